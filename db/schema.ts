@@ -181,6 +181,8 @@ export interface Database {
   mission_budget: MissionBudgetTable
   mission_check_in: MissionCheckInTable
   mission_due: MissionDueTable
+  mission_game: MissionGameTable
+  mission_game_play: MissionGamePlayTable
   mission_play: MissionPlayTable
   mission_reward: MissionRewardTable
   mission_stop: MissionStopTable
@@ -2464,6 +2466,20 @@ export interface MissionDueTable {
   id: GeneratedAlways<bigint>
 }
 
+export interface MissionGameTable {
+  merchant_id: number
+  game_id: bigint
+}
+
+export interface MissionGamePlayTable {
+  member_id: bigint
+  day: string
+  game_id: bigint
+  merchant_id: number
+  plays: bigint
+  cash: string
+}
+
 export interface MissionPlayTable {
   member_id: bigint
   day: string
@@ -2523,6 +2539,8 @@ export interface MissionVersionTable {
   names: Generated<unknown>
   raffle: string | null
   segment: unknown
+  providers: Generated<string[]>
+  games: Generated<bigint[]>
 }
 
 export interface OfferBoardTable {

@@ -211,12 +211,12 @@ BEGIN
      GROUP BY moved.member_id, moved.category, own.stake_per_point, moved.merchant_id
      ORDER BY moved.member_id, moved.category, own.stake_per_point
     ON CONFLICT (member_id, category, stake_per_point) DO UPDATE SET cash = due.cash + excluded.cash
-  ), mission_plays AS (
+  ), mission_counted AS (
     -- Plays in cash for missions, on the day on which they were settled.
-    INSERT INTO mission_play AS sums (member_id, day, category, place, merchant_id, plays, cash)
-    SELECT played.member_id, played.settled_day, played.category,
+    SELECT played.member_id, played.settled_day, played.category, played.game_id,
            CASE WHEN played.product = 'lottery' THEN played.play_code ELSE played.vendor_code END AS played_at,
-           played.merchant_id, sum(played.sign), sum(played.sign * (played.stake - played.bonus_stake - played.idle)::numeric)
+           played.merchant_id, played.sign,
+           played.sign * (played.stake - played.bonus_stake - played.idle)::numeric AS cash
       FROM changes AS played
       JOIN merchant AS brand ON brand.id = played.merchant_id
        AND brand.currency = played.currency -- guard: play-money-counts-for-no-mission
@@ -225,10 +225,25 @@ BEGIN
        AND (played.opened_at AT TIME ZONE brand.zone)::time >= '05:00' -- guard: night-plays-count-for-no-mission
        AND (EXISTS (SELECT FROM mission_version AS mission WHERE mission.merchant_id = played.merchant_id)
          OR EXISTS (SELECT FROM board WHERE board.merchant_id = played.merchant_id))
-     GROUP BY played.member_id, played.settled_day, played.category, played_at, played.merchant_id
-    HAVING sum(played.sign) <> 0 OR sum(played.sign * (played.stake - played.bonus_stake - played.idle)::numeric) <> 0
-     ORDER BY played.member_id, played.settled_day, played.category, played_at
+  ), mission_plays AS (
+    INSERT INTO mission_play AS sums (member_id, day, category, place, merchant_id, plays, cash)
+    SELECT member_id, settled_day, category, played_at, merchant_id, sum(sign), sum(cash)
+      FROM mission_counted
+     GROUP BY member_id, settled_day, category, played_at, merchant_id
+    HAVING sum(sign) <> 0 OR sum(cash) <> 0
+     ORDER BY member_id, settled_day, category, played_at
     ON CONFLICT (member_id, day, category, place) DO UPDATE
+       SET plays = sums.plays + excluded.plays, cash = sums.cash + excluded.cash
+  ), mission_game_plays AS (
+    -- Of the games that missions name, by game as well.
+    INSERT INTO mission_game_play AS sums (member_id, day, game_id, merchant_id, plays, cash)
+    SELECT played.member_id, played.settled_day, played.game_id, played.merchant_id, sum(played.sign), sum(played.cash)
+      FROM mission_counted AS played
+      JOIN mission_game AS named ON named.merchant_id = played.merchant_id AND named.game_id = played.game_id
+     GROUP BY played.member_id, played.settled_day, played.game_id, played.merchant_id
+    HAVING sum(played.sign) <> 0 OR sum(played.cash) <> 0
+     ORDER BY played.member_id, played.settled_day, played.game_id
+    ON CONFLICT (member_id, day, game_id) DO UPDATE
        SET plays = sums.plays + excluded.plays, cash = sums.cash + excluded.cash
   ), missions AS (
     -- Of every change, as a win that is corrected alone changes scores. A new row each time: a change that is followed while the
@@ -360,22 +375,6 @@ BEGIN
 END
 $$;
 
--- Deletes buckets beyond their windows, wins too old for any board, and changes that were followed days ago.
-CREATE OR REPLACE FUNCTION rounds_sweep() RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-BEGIN
-  DELETE FROM game_return WHERE width = 300 AND bucket < statement_timestamp() - interval '3 hours';
-  DELETE FROM game_return WHERE width = 3600 AND bucket < statement_timestamp() - interval '36 hours';
-  DELETE FROM player_day WHERE day < (statement_timestamp() - interval '10 days')::date;
-  DELETE FROM play_minute WHERE minute < statement_timestamp() - interval '15 days';
-  DELETE FROM win WHERE provider_code IS NOT NULL AND settled_at < statement_timestamp() - interval '40 days';
-  DELETE FROM play_change
-   WHERE transaction_id IN (SELECT transaction_id FROM play_change ORDER BY transaction_id LIMIT 20000)
-     AND created_at < statement_timestamp() - interval '3 days'
-     AND transaction_id <= (SELECT followed_through FROM play_mark);
-END
-$$;
-
 -- Locks the member's wallet, and with it all play, until the transaction ends.
 CREATE OR REPLACE FUNCTION play_lock(p_member bigint, p_currency text) RETURNS boolean
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -389,7 +388,7 @@ DECLARE
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('rounds_follow', 'rounds_follow_member', 'rounds_sweep', 'play_lock')
+     WHERE proname IN ('rounds_follow', 'rounds_follow_member', 'play_lock')
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

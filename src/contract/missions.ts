@@ -23,6 +23,25 @@ export const MissionCard = strict({
   task: Enum([...missionTasks]),
   /** Empty: plays of all categories count. */
   categories: ArrayOf(Enum(categories.map(({ id }) => id))),
+  /** Empty: plays with all providers count. */
+  providers: ArrayOf(
+    strict({
+      /** Its code. */
+      id: String(),
+      name: String(),
+      /** Its hall; absent while members cannot play there. */
+      category: Optional(Enum(categories.map(({ id }) => id))),
+    }),
+  ),
+  /** Empty: plays of all games count. */
+  games: ArrayOf(
+    strict({
+      id: String(),
+      name: String(),
+      /** Absent while members cannot play it. */
+      category: Optional(Enum(categories.map(({ id }) => id))),
+    }),
+  ),
   recurrence: Enum([...missionRecurrences]),
   /** Money for stakes, else a whole number. */
   target: Amount,

@@ -5,6 +5,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { MissionRules } from '#domain/missions/mission.ts'
 import { addFirstMissions } from '#server/money/missions/actions.ts'
 import { countDue } from '#server/money/missions/counting.ts'
+import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
+import { knowGames, offerGames } from '#server/play/games/actions.ts'
 import { type PlayDeed, recordPlays } from '#server/play/plays/actions.ts'
 
 import { CURRENCY, giveMoney } from './ledger.ts'
@@ -127,3 +129,43 @@ export async function earnedReward(
   if (!card?.reward) throw new Error(`mission ${mission} is ${card?.state}`)
   return { mission, id: card.reward.id }
 }
+
+/** Games of a provider that members of the brand can play; their ids by name. */
+export async function addGames(
+  server: TestServer,
+  vendorCode: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = await server.services.store.transact(async (tx) => {
+    const vendor = { code: vendorCode, displayName: `Studio ${vendorCode}`, category: 'slots' as const }
+    const [taken] = await server.asOwner<{ count: number }>('SELECT count(*)::integer AS count FROM vendor')
+    await knowVendor(tx, { ...vendor, provider: 'sample', accountTypeId: 9_000 + (taken?.count ?? 0) })
+    await offerVendor(tx, { merchantId: server.merchantId, code: vendorCode })
+    const known = await knowGames(
+      tx,
+      names.map((name) => ({ vendorCode, code: name.toLowerCase(), category: 'slots', label: { EN: name } })),
+    )
+    await offerGames(tx, { merchantId: server.merchantId, ids: known.toSorted() })
+    return known
+  })
+  const rows = await server.asOwner<{ id: string; name: string }>(
+    `SELECT id::text, label ->> 'EN' AS name FROM game WHERE id = ANY ($1::bigint[])`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** A settled play of a game. An own product records it, without calls of a provider: missions read game, provider and category alone. */
+export const playGame = (
+  server: TestServer,
+  member: Holder,
+  { vendorCode, game, ...change }: Partial<PlayDeed> & { vendorCode: string; game: string },
+) =>
+  playOnce(server, member, {
+    product: 'sports',
+    category: 'slots',
+    source: 'sample',
+    vendorCode,
+    gameCode: game.toLowerCase(),
+    ...change,
+  })

@@ -29,6 +29,7 @@ const later = [
   '0178_settled_returns.sql',
   '0182_idle_stakes.sql',
   '0202_uncounted_stakes.sql',
+  '0240_mission_games.sql',
 ]
 const functions = [
   'plays.sql',

@@ -26,7 +26,7 @@ export function MissionDialog({ found, known, onClose }: MissionDialogProps) {
   const api = useApi()
   const scope = useScope()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(() => typedMission(known))
+  const [typed, setTyped] = useState(() => typedMission(known, found.games))
   const [isSubmitted, setSubmitted] = useState(false)
   const read = readTypedMission(typed, { found, known })
   const saving = useMutation({

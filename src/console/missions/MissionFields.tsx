@@ -1,5 +1,4 @@
 import { useT } from '#browser/i18n/translate.ts'
-import { Chips } from '#browser/ui/Chips.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
@@ -12,11 +11,11 @@ import {
   missionRecurrences,
   missionTasks,
 } from '#domain/missions/mission.ts'
-import { categories } from '#domain/navigation/category.ts'
 
 import { RaffleField } from '#console/raffles/RaffleField.tsx'
 
 import { CodeField, GiftField } from './named-fields.tsx'
+import { PlacesFields } from './PlacesFields.tsx'
 import type { Listed, ListedMission, MissionField, TypedMission } from './typed-mission.ts'
 
 interface FieldsProps {
@@ -90,31 +89,9 @@ export function TaskFields({ typed, found, known, change, errorOf }: FieldsProps
           />
         </Field>
       </div>
-      {typed.task !== 'check_ins' && <CategoryChips typed={typed} change={change} />}
+      <PlacesFields typed={typed} found={found} change={change} errorOf={errorOf} />
     </>
   )
-}
-
-function CategoryChips({ typed, change }: Pick<FieldsProps, 'typed' | 'change'>) {
-  const t = useT()
-  return (
-    <div className="stack">
-      <span className="small">{t('console.missions.categories')}</span>
-      <Chips
-        label={t('console.missions.categories')}
-        selected={typed.categories}
-        onSelect={(id) => change({ categories: toggled(typed.categories, id) })}
-        options={categories.map(({ id }) => ({ id, label: t(`category.${id}`) }))}
-      />
-      <span className="xs muted">{t('console.missions.categories_hint')}</span>
-    </div>
-  )
-}
-
-function toggled(chosen: TypedMission['categories'], id: string): TypedMission['categories'] {
-  const found = categories.find((one) => one.id === id)?.id
-  if (found === undefined) return chosen
-  return chosen.includes(found) ? chosen.filter((one) => one !== found) : [...chosen, found]
 }
 
 /** The reward of a mission, its budget, and the days of both. */

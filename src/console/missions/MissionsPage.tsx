@@ -19,7 +19,7 @@ import { listMissions } from '#contract/console/missions.ts'
 
 import { MissionDialog } from './MissionDialog.tsx'
 import { StopMission } from './StopMission.tsx'
-import type { ListedMission } from './typed-mission.ts'
+import type { Listed, ListedMission } from './typed-mission.ts'
 
 /** The missions of a brand, with their rewards and budgets. */
 export default function MissionsPage() {
@@ -30,7 +30,7 @@ export default function MissionsPage() {
   const [stopped, setStopped] = useState<ListedMission>()
   const query = useQuery(queryOf(useApi(), listMissions, useScope()))
   const deeds = { onChange: setOpen, onStop: setStopped }
-  const columns = useColumns(query.data?.currency ?? '', may('settings.write') ? deeds : undefined)
+  const columns = useColumns(query.data, may('settings.write') ? deeds : undefined)
   return (
     <div className="console-list">
       <PageTitle
@@ -104,8 +104,30 @@ function MissionName({ mission: { name, mission } }: { mission: ListedMission })
   )
 }
 
-function useColumns(currency: string, deeds: Deeds | undefined): readonly Column<ListedMission>[] {
+/** The task of a mission, and the providers or games whose bets count. */
+function Task({ mission, found }: { mission: ListedMission; found: Listed | undefined }) {
   const t = useT()
+  const { task, target, recurrence, providers = [], games = [] } = mission
+  const named = [
+    ...(found?.providers ?? []).filter(({ id }) => providers.includes(id)),
+    ...(found?.games ?? []).filter(({ id }) => games.includes(id)),
+  ]
+  return (
+    <>
+      {t('console.missions.target_text', { task: t(`console.missions.task_${task}`), target })}
+      <span className="console-under muted">{t(`console.missions.every_${recurrence}`)}</span>
+      {named.map(({ id, name }) => (
+        <bdi key={id} className="console-under muted">
+          {name}
+        </bdi>
+      ))}
+    </>
+  )
+}
+
+function useColumns(found: Listed | undefined, deeds: Deeds | undefined): readonly Column<ListedMission>[] {
+  const t = useT()
+  const currency = found?.currency ?? ''
   const count = useCount()
   const sumText = (gives: ListedMission['gives'], sum: string) =>
     gives === 'cash' ? sum : count(Number(sum))
@@ -134,12 +156,7 @@ function useColumns(currency: string, deeds: Deeds | undefined): readonly Column
     {
       id: 'task',
       head: t('console.missions.task'),
-      cell: ({ task, target, recurrence }) => (
-        <>
-          {t('console.missions.target_text', { task: t(`console.missions.task_${task}`), target })}
-          <span className="console-under muted">{t(`console.missions.every_${recurrence}`)}</span>
-        </>
-      ),
+      cell: (mission) => <Task mission={mission} found={found} />,
     },
     {
       id: 'gift',

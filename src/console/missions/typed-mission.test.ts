@@ -31,7 +31,12 @@ const found = {
   levels: [{ rank: 0, name: 'Clay' }],
   languages: ['EN' as const],
   list: [listed],
+  providers: [
+    { id: 'REEF', name: 'Reef', isOn: true },
+    { id: 'STORM', name: 'Storm', isOn: false },
+  ],
 }
+const game = { id: '7', name: 'Mosaic Rise', vendorName: 'Reef', isOn: true }
 const typed: TypedMission = {
   ...typedMission(undefined),
   code: 'five-rounds',
@@ -52,6 +57,11 @@ test.each<[string, Partial<TypedMission>, string | undefined]>([
   ['a target that is no number', { target: '1.5' }, 'target target'],
   ['more play than allowed', { target: '151' }, 'target much'],
   ['check-ins of a category', { task: 'check_ins', categories: ['slots'] }, 'categories categories'],
+  ['a provider', { providers: ['REEF'] }, undefined],
+  ['a provider that is off', { providers: ['STORM'] }, 'providers providers'],
+  ['more places than providers', { task: 'places', target: '2', providers: ['REEF'] }, 'providers providers'],
+  ['a game', { games: [game] }, undefined],
+  ['a game that is off', { games: [{ ...game, isOn: false }] }, 'games games'],
   ['no reward', { amount: '' }, 'amount amount'],
   ['a dear reward', { amount: '1001', budget: '2000' }, 'amount dear'],
   ['cash', { gives: 'cash', amount: '5.50', budget: '550.00' }, undefined],
@@ -68,6 +78,19 @@ test.each<[string, Partial<TypedMission>, string | undefined]>([
 ])('%s', (_what, change, fault) => {
   const read = readTypedMission({ ...typed, ...change }, { found, known: undefined })
   expect(read.fault && `${read.fault} ${read.why}`).toBe(fault)
+})
+
+test('games are sent without categories and providers, and only with tasks that count them', () => {
+  const chosen = { ...typed, categories: ['slots' as const], providers: ['REEF'], games: [game] }
+  const sent = (change: Partial<TypedMission>) => {
+    const read = readTypedMission({ ...chosen, ...change }, { found, known: undefined })
+    return read.fault === undefined ? read.rules : read
+  }
+  expect(sent({})).toMatchObject({ categories: [], games: ['7'] })
+  expect(sent({})).not.toHaveProperty('providers')
+  expect(sent({ task: 'places', target: '1' })).toMatchObject({ categories: ['slots'], providers: ['REEF'] })
+  expect(sent({ task: 'places', target: '1' })).not.toHaveProperty('games')
+  expect(sent({ task: 'check_ins', categories: [] })).not.toHaveProperty('providers')
 })
 
 test('a mission that was read is sent as it was', () => {

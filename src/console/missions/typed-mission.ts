@@ -16,6 +16,7 @@ import {
 
 export type Listed = Output<typeof listMissions>
 export type ListedMission = Listed['list'][number]
+export type NamedGame = Listed['games'][number]
 type Rules = Input<typeof saveMission>['rules']
 
 /** A mission as operators type it. */
@@ -23,6 +24,8 @@ export interface TypedMission extends Named {
   readonly code: string
   readonly task: MissionTask
   readonly categories: readonly Category[]
+  readonly providers: readonly string[]
+  readonly games: readonly NamedGame[]
   readonly target: string
   readonly recurrence: MissionRecurrence
   readonly after: string
@@ -35,12 +38,21 @@ export interface TypedMission extends Named {
   readonly audience: TypedAudience
 }
 
-export const typedMission = (mission: ListedMission | undefined): TypedMission => ({
+/** Tasks that may name games. */
+export const isForGames = (task: MissionTask): boolean =>
+  task === 'plays' || task === 'stakes' || task === 'days'
+
+export const typedMission = (
+  mission: ListedMission | undefined,
+  games: readonly NamedGame[] = [],
+): TypedMission => ({
   code: mission?.mission ?? '',
   name: mission?.name ?? '',
   names: mission?.names,
   task: mission?.task ?? 'plays',
   categories: mission?.categories ?? [],
+  providers: mission?.providers ?? [],
+  games: games.filter(({ id }) => mission?.games?.includes(id) === true),
   target: mission?.target ?? '',
   recurrence: mission?.recurrence ?? 'week',
   after: mission?.after ?? '',
@@ -58,6 +70,8 @@ export type MissionField =
   | 'name'
   | 'target'
   | 'categories'
+  | 'providers'
+  | 'games'
   | 'amount'
   | 'raffle'
   | 'budget'
@@ -72,6 +86,8 @@ export type MissionWhy =
   | 'target'
   | 'much'
   | 'categories'
+  | 'providers'
+  | 'games'
   | 'amount'
   | 'raffle'
   | 'dear'
@@ -86,17 +102,19 @@ export type ReadMission =
 
 /** Rules that a mission may leave out. */
 type OptionalRules = {
-  readonly [Field in 'raffle' | 'after' | 'toDay' | 'segment']: Rules[Field] | undefined
+  readonly [Field in 'providers' | 'games' | 'raffle' | 'after' | 'toDay' | 'segment']:
+    | Rules[Field]
+    | undefined
 }
 
 /** The typed mission for the server, or its first fault. The server judges it again, with the worth of points and tickets. */
 export function readTypedMission(
   typed: TypedMission,
   {
-    found: { currency, today, list, levels, languages },
+    found: { currency, today, list, levels, languages, providers },
     known,
   }: {
-    readonly found: Pick<Listed, 'currency' | 'today' | 'list' | 'levels' | 'languages'>
+    readonly found: Pick<Listed, 'currency' | 'today' | 'list' | 'levels' | 'languages' | 'providers'>
     readonly known: ListedMission | undefined
   },
 ): ReadMission {
@@ -106,7 +124,8 @@ export function readTypedMission(
   const money = (text: string) => parseAmount(text, currency) ?? 0n
   const whole = (text: string) => (/^\d{1,9}$/.test(text) ? BigInt(text) : 0n)
   const ofGift = typed.gives === 'cash' ? money : whole
-  const { name, names, task, categories, recurrence, gives } = typed
+  const { name, names, task, recurrence, gives } = typed
+  const places = placesOf(typed)
   const after = typed.after === '' ? undefined : typed.after
   const toDay = typed.toDay === '' ? undefined : typed.toDay
   const claimDays = Number(whole(typed.claimDays))
@@ -120,7 +139,7 @@ export function readTypedMission(
       name,
       names,
       task,
-      categories,
+      ...places,
       recurrence,
       gives,
       raffle,
@@ -137,6 +156,10 @@ export function readTypedMission(
       currency,
       ranks: levels.map(({ rank }) => rank),
       languages,
+      offered: {
+        providers: new Set(providers.filter(({ isOn }) => isOn).map(({ id }) => id)),
+        games: new Set(typed.games.filter(({ isOn }) => isOn).map(({ id }) => id)),
+      },
       uses: [],
       // The server knows the raffle.
       raffle: { ticketWorth: 0n, left: ofGift(typed.budget) },
@@ -144,20 +167,30 @@ export function readTypedMission(
     },
   )
   if (fault !== undefined) return faults[fault]
-  return { code, rules: rulesOf(typed, { claimDays, raffle, after, toDay, segment }) }
+  return { code, rules: rulesOf(typed, { ...places, claimDays, raffle, after, toDay, segment }) }
+}
+
+/** The categories, providers and games that count. Games stand for themselves. */
+function placesOf({ task, categories, providers, games }: TypedMission) {
+  if (isForGames(task) && games.length > 0)
+    return { categories: [], providers: undefined, games: games.map(({ id }) => id) }
+  const isAny = task === 'check_ins' || providers.length === 0
+  return { categories: [...categories], providers: isAny ? undefined : [...providers], games: undefined }
 }
 
 /** The rules as the server takes them: what was left out is absent. */
 function rulesOf(
   typed: TypedMission,
-  { claimDays, ...optional }: Pick<Rules, 'claimDays'> & OptionalRules,
+  { claimDays, categories, ...optional }: Pick<Rules, 'claimDays' | 'categories'> & OptionalRules,
 ): Rules {
-  const { task, categories, recurrence, gives, target, amount, budget } = typed
-  const { raffle, after, toDay, segment } = optional
+  const { task, recurrence, gives, target, amount, budget } = typed
+  const { providers, games, raffle, after, toDay, segment } = optional
   return {
     ...tidyName(typed),
     task,
-    categories: [...categories],
+    categories,
+    ...(providers === undefined ? {} : { providers }),
+    ...(games === undefined ? {} : { games }),
     recurrence,
     gives,
     ...(raffle === undefined ? {} : { raffle }),
@@ -177,6 +210,8 @@ const faults: Readonly<Record<MissionFault, { readonly fault: MissionField; read
   target_not_payable: { fault: 'target', why: 'target' },
   target_too_high: { fault: 'target', why: 'much' },
   categories_without_plays: { fault: 'categories', why: 'categories' },
+  providers: { fault: 'providers', why: 'providers' },
+  games: { fault: 'games', why: 'games' },
   amount_of_nothing: { fault: 'amount', why: 'amount' },
   raffle_missing: { fault: 'raffle', why: 'raffle' },
   raffle_short: { fault: 'raffle', why: 'raffle' },

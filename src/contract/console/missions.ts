@@ -4,13 +4,26 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, named, strict } from '#contract/schema.ts'
 import { languageCodes } from '#domain/language/language.ts'
 import { missionGifts, missionRecurrences, missionTasks } from '#domain/missions/mission.ts'
-import { MISSIONS_MOST } from '#domain/missions/refuse-mission.ts'
+import {
+  GAMES_FOUND_MOST,
+  GAMES_MOST,
+  MISSIONS_MOST,
+  PROVIDERS_MOST,
+} from '#domain/missions/refuse-mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 
-import { Day, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, Reason, Scope, Search, Version, Waits } from './schema.ts'
 import { MissionSegment } from './segment.ts'
 
 const MissionCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
+
+const NamedGame = strict({
+  id: Id,
+  name: String(),
+  vendorName: String(),
+  /** Members can play it. */
+  isOn: Boolean(),
+})
 
 const rules = {
   ...named(40),
@@ -22,6 +35,16 @@ const rules = {
     maxItems: categories.length,
     uniqueItems: true,
   }),
+  /** Providers whose plays count; absent: all. */
+  providers: Optional(
+    ArrayOf(String({ minLength: 1, maxLength: 40 }), {
+      minItems: 1,
+      maxItems: PROVIDERS_MOST,
+      uniqueItems: true,
+    }),
+  ),
+  /** Games whose plays count, without categories and providers; absent: all. */
+  games: Optional(ArrayOf(Id, { minItems: 1, maxItems: GAMES_MOST, uniqueItems: true })),
   /** Money for stakes, else a whole number. */
   target: Amount,
   recurrence: Enum([...missionRecurrences]),
@@ -53,6 +76,10 @@ export const listMissions = endpoint({
     /** The levels and languages of the brand, for segments. */
     levels: ArrayOf(strict({ rank: Integer(), name: String() })),
     languages: ArrayOf(Enum([...languageCodes])),
+    /** The providers of the brand, without those of lotteries. */
+    providers: ArrayOf(strict({ id: String(), name: String(), isOn: Boolean() })),
+    /** The games that the missions name. */
+    games: ArrayOf(NamedGame),
     list: ArrayOf(
       strict({
         mission: MissionCode,
@@ -93,6 +120,16 @@ export const saveMission = endpoint({
     'mission_raffle_short',
     'too_many_missions',
   ],
+})
+
+export const findMissionGames = endpoint({
+  method: 'GET',
+  path: '/console/missions/games',
+  access: 'operator:settings.read',
+  summary: 'Games of a brand that members can play, by a part of their names, for missions of single games.',
+  input: strict({ ...Scope, name: Search }),
+  value: strict({ list: ArrayOf(NamedGame, { maxItems: GAMES_FOUND_MOST }) }),
+  refusals: [],
 })
 
 export const countMissionMembers = endpoint({

@@ -50,6 +50,13 @@ const facts = {
     fact(19, 'slots', 'reef', -1n, -500n),
     fact(23, 'slots', 'mosaic'),
   ],
+  playedGames: [
+    { day: '2026-11-15', game: '7', plays: 5n, cash: 2_500n },
+    { day: '2026-11-16', game: '7', plays: 2n, cash: 1_000n },
+    { day: '2026-11-16', game: '8', plays: 1n, cash: 500n },
+    { day: '2026-11-18', game: '8', plays: 0n, cash: 0n },
+    { day: '2026-11-19', game: '9', plays: -1n, cash: -500n },
+  ],
   checkIns: ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'],
 }
 const week = { startDay: '2026-11-16', endDay: '2026-11-23' }
@@ -69,8 +76,25 @@ test.each<[MissionRules['task'], MissionRules['categories'], bigint]>([
   expect(progressOf({ task, categories }, facts, week)).toBe(count)
 })
 
+test.each<[string, Partial<MissionRules>, bigint]>([
+  ['plays of a provider', { task: 'plays', providers: ['mosaic'] }, 3n],
+  ['plays of two providers', { task: 'plays', providers: ['mosaic', 'emerald'] }, 4n],
+  ['providers among two', { task: 'places', providers: ['mosaic', 'storm'] }, 1n],
+  ['a provider in another category', { task: 'plays', categories: ['live'], providers: ['mosaic'] }, 0n],
+  ['no lottery with the code of a provider', { task: 'plays', providers: ['seven'] }, 0n],
+  ['plays of a game', { task: 'plays', games: ['7'] }, 2n],
+  ['stakes of two games', { task: 'stakes', games: ['7', '8'] }, 1_500n],
+  ['days of two games', { task: 'days', games: ['7', '8'] }, 1n],
+  ['no plays of a game that was not played', { task: 'plays', games: ['10'] }, 0n],
+  ['no plays below zero of a game', { task: 'plays', games: ['9'] }, 0n],
+])('a mission counts %s', (_, change, count) => {
+  const played = [...facts.played, fact(17, 'elottery', 'seven')]
+  const rules = { task: 'plays', categories: [], ...change } as const
+  expect(progressOf(rules, { ...facts, played }, week)).toBe(count)
+})
+
 test('plays from before the count that are taken back lower nothing below zero', () => {
-  const back = { played: [fact(16, 'slots', 'mosaic', -2n, -900n)], checkIns: [] }
+  const back = { played: [fact(16, 'slots', 'mosaic', -2n, -900n)], playedGames: [], checkIns: [] }
   for (const task of ['plays', 'stakes', 'days', 'places'] as const)
     expect(progressOf({ task, categories: [] }, back, week)).toBe(0n)
 })

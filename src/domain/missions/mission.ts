@@ -28,6 +28,10 @@ export interface MissionRules extends Named {
   readonly segment?: MissionSegment | undefined
   /** Categories whose plays count; empty: all. */
   readonly categories: readonly Category[]
+  /** Vendors whose plays count; absent: all. */
+  readonly providers?: readonly string[] | undefined
+  /** Games whose plays count, by their ids; absent: all. */
+  readonly games?: readonly string[] | undefined
   /** Plays, days, places or check-ins; of stakes units of the ledger. */
   readonly target: bigint
   readonly recurrence: MissionRecurrence
@@ -57,8 +61,15 @@ export interface PlayedFact {
   readonly cash: bigint
 }
 
+/** The plays of a member on one business day in one game. */
+export interface GameFact extends Pick<PlayedFact, 'day' | 'plays' | 'cash'> {
+  readonly game: string
+}
+
 export interface MissionFacts {
   readonly played: readonly PlayedFact[]
+  /** Of games that missions of the brand name. */
+  readonly playedGames: readonly GameFact[]
   /** Business days on which the member checked in. */
   readonly checkIns: readonly string[]
 }
@@ -82,17 +93,14 @@ export function missionPeriodOf(
 
 /** How far the task is done within some days. Plays that were taken back no longer count. */
 export function progressOf(
-  { task, categories }: Pick<MissionRules, 'task' | 'categories'>,
-  { played, checkIns }: MissionFacts,
+  rules: Pick<MissionRules, 'task' | 'categories' | 'providers' | 'games'>,
+  facts: MissionFacts,
   { startDay, endDay }: Period,
 ): bigint {
   const isWithin = (day: string) => day >= startDay && day < endDay
-  if (task === 'check_ins') return BigInt(checkIns.filter(isWithin).length)
-  const counted = played.filter(
-    ({ day, category }) =>
-      isWithin(day) && (categories.length === 0 || categories.some((one) => one === category)),
-  )
-  switch (task) {
+  if (rules.task === 'check_ins') return BigInt(facts.checkIns.filter(isWithin).length)
+  const counted = countedFacts(rules, facts).filter(({ day }) => isWithin(day))
+  switch (rules.task) {
     case 'plays':
       return atLeastZero(counted.reduce((sum, { plays }) => sum + plays, 0n))
     case 'stakes':
@@ -104,8 +112,29 @@ export function progressOf(
   }
 }
 
+type CountedFact = Omit<PlayedFact, 'category'>
+
+/** The plays that count: of the games, or of the categories and providers. */
+function countedFacts(
+  { categories, providers = [], games = [] }: Pick<MissionRules, 'categories' | 'providers' | 'games'>,
+  { played, playedGames }: MissionFacts,
+): readonly CountedFact[] {
+  if (games.length > 0)
+    return playedGames
+      .filter(({ game }) => games.includes(game))
+      .map(({ game, ...fact }) => ({ ...fact, place: game }))
+  return played.filter(
+    ({ category, place }) =>
+      (categories.length === 0 || categories.some((one) => one === category)) &&
+      // A lottery may have the code of a vendor.
+      (providers.length === 0 || (!isLottery(category) && providers.includes(place))),
+  )
+}
+
+const isLottery = (category: string): boolean => category === 'lottery' || category === 'elottery'
+
 /** The names under which plays are left once those that were taken back are subtracted. */
-function distinct(facts: readonly PlayedFact[], nameOf: (fact: PlayedFact) => string): bigint {
+function distinct(facts: readonly CountedFact[], nameOf: (fact: CountedFact) => string): bigint {
   const plays = new Map<string, bigint>()
   for (const fact of facts) plays.set(nameOf(fact), (plays.get(nameOf(fact)) ?? 0n) + fact.plays)
   return BigInt([...plays.values()].filter((count) => count > 0n).length)

@@ -22,9 +22,14 @@ const stakes: Partial<MissionRules> = {
   gives: 'cash',
   amount: 15n * UNIT,
 }
+const checkIns: Partial<MissionRules> = { task: 'check_ins', target: 1n, categories: [] }
+const ofGames: Partial<MissionRules> = { task: 'plays', categories: [] }
+const eleven = Array.from({ length: 11 }, (_, at) => `P${at}`)
+const manyGames = Array.from({ length: 21 }, (_, at) => `${at + 1}`)
 const brand: MissionBrand = {
   currency: 'PHP',
   raffle: { ticketWorth: 2n * UNIT, left: 120_000n },
+  offered: { providers: new Set(['MOSAIC', 'REEF', ...eleven]), games: new Set(manyGames) },
   ranks: [0, 1],
   languages: ['EN'],
   uses: [
@@ -43,6 +48,21 @@ test.each<[string, Partial<MissionRules>, MissionFault | undefined]>([
   ['is for the first level', { segment: { levels: [0] } }, undefined],
   ['is for a level that the brand lacks', { segment: { levels: [4] } }, 'segment'],
   ['has no name', { name: ' ' }, 'name_missing'],
+  ['is for providers', { target: 2n, providers: ['MOSAIC', 'REEF'] }, undefined],
+  ['is for a provider that the brand does not offer', { target: 1n, providers: ['STORM'] }, 'providers'],
+  ['names a provider twice', { target: 1n, providers: ['REEF', 'REEF'] }, 'providers'],
+  ['asks for more places than providers', { target: 2n, providers: ['REEF'] }, 'providers'],
+  ['asks for check-ins with a provider', { ...checkIns, providers: ['REEF'] }, 'providers'],
+  ['is for games', { ...ofGames, games: ['7', '8'] }, undefined],
+  ['is for a game that the brand does not offer', { ...ofGames, games: ['7', '99'] }, 'games'],
+  ['names a game twice', { ...ofGames, games: ['7', '7'] }, 'games'],
+  ['is for a game and a category', { ...ofGames, categories: ['slots'], games: ['7'] }, 'games'],
+  ['is for a game and a provider', { ...ofGames, providers: ['REEF'], games: ['7'] }, 'games'],
+  ['asks for places with a game', { ...ofGames, task: 'places', games: ['7'] }, 'games'],
+  ['asks for check-ins with a game', { ...checkIns, games: ['7'] }, 'games'],
+  ['names 20 games', { ...ofGames, games: manyGames.slice(1) }, undefined],
+  ['names 21 games', { ...ofGames, games: manyGames }, 'games'],
+  ['names 11 providers', { target: 1n, providers: eleven }, 'providers'],
   ['asks for nothing', { target: 0n }, 'target_of_nothing'],
   ['asks for eleven places in a week', { target: 11n }, 'target_too_high'],
   ['asks for 150 plays in a week', { task: 'plays', target: 150n }, undefined],

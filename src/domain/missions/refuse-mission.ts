@@ -12,6 +12,10 @@ export const MISSIONS_MOST = 60
 /** The most days of a mission that is done once. */
 export const ONCE_DAYS_MOST = 92
 export const CLAIM_DAYS_MOST = 30
+export const PROVIDERS_MOST = 10
+export const GAMES_MOST = 20
+/** The most games that a search by name finds. */
+export const GAMES_FOUND_MOST = 20
 
 export type MissionFault =
   | 'name_missing'
@@ -19,6 +23,8 @@ export type MissionFault =
   | 'target_too_high'
   | 'target_not_payable'
   | 'categories_without_plays'
+  | 'providers'
+  | 'games'
   | 'amount_of_nothing'
   | 'raffle_missing'
   | 'raffle_short'
@@ -62,6 +68,8 @@ export interface MissionBrand extends SegmentNames {
   readonly uses: readonly PricedGood[]
   /** The raffle that the mission names; undefined: no raffle of that name gives tickets today. */
   readonly raffle?: GivingRaffle | undefined
+  /** Of the providers and games that the mission names, those that the brand offers. */
+  readonly offered: { readonly providers: ReadonlySet<string>; readonly games: ReadonlySet<string> }
   /** The missions before each other one of the brand. */
   readonly others: ReadonlyMap<string, string | undefined>
 }
@@ -76,6 +84,7 @@ export function refuseMission(
   if (mission.segment && refuseSegment(mission.segment, brand)) return 'segment'
   return (
     refuseTask(mission, brand) ??
+    refuseNamed(mission, brand) ??
     refuseReward(mission, brand) ??
     refuseDays(mission) ??
     refuseRaffle(mission, brand) ??
@@ -91,6 +100,28 @@ function refuseTask(
   if (task === 'check_ins' && categories.length > 0) return 'categories_without_plays'
   if (task === 'stakes') return target % payableStep(currency) === 0n ? undefined : 'target_not_payable'
   return target > mosts[task][recurrence] ? 'target_too_high' : undefined // guard: mission-asks-for-little
+}
+
+/** A provider or a game must be one that members can play, and a task one that they can do there. */
+function refuseNamed(
+  { task, target, categories, providers = [], games = [] }: MissionRules,
+  { offered }: MissionBrand,
+): MissionFault | undefined {
+  const isFitProvider =
+    task !== 'check_ins' &&
+    providers.length <= PROVIDERS_MOST &&
+    new Set(providers).size === providers.length &&
+    (task !== 'places' || target <= BigInt(providers.length)) &&
+    providers.every((code) => offered.providers.has(code))
+  if (providers.length > 0 && !isFitProvider) return 'providers' // guard: mission-of-offered-providers
+  const isFitGame =
+    (task === 'plays' || task === 'stakes' || task === 'days') &&
+    categories.length === 0 &&
+    providers.length === 0 &&
+    games.length <= GAMES_MOST &&
+    new Set(games).size === games.length &&
+    games.every((id) => offered.games.has(id))
+  return games.length > 0 && !isFitGame ? 'games' : undefined // guard: mission-of-offered-games
 }
 
 function refuseReward(

@@ -40,6 +40,7 @@ const facts: MissionFacts = {
     plays: 2n,
     cash: 100n,
   })),
+  playedGames: [],
   checkIns: [],
 }
 const earned = (mission: string, startDay: string, reachedDay: string): EarnedReward => ({
@@ -87,7 +88,7 @@ test('a new version of a mission that is done once counts from its first day on'
   expect(progressIn(run, facts, [])).toBe(1n)
   const checks: MissionVersion = { ...once, task: 'check_ins', fromDay: day(17) }
   const checkIns = [day(16), day(17)]
-  expect(progressIn({ ...run, version: checks }, { played: [], checkIns }, [])).toBe(1n)
+  expect(progressIn({ ...run, version: checks }, { played: [], playedGames: [], checkIns }, [])).toBe(1n)
 })
 
 const nextOnce = (change: Partial<MissionVersion> = {}): MissionVersion => ({

@@ -124,6 +124,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   mission_reward: law('money'),
   mission_check_in: law('money'),
   mission_play: law('money'),
+  mission_game: law('money'),
+  mission_game_play: law('money'),
   mission_due: state,
   friend: law('money'),
   friend_terms: law('money'),

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
@@ -6,6 +6,10 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
+import { codeOfCategory } from '#domain/catalogue/menu.ts'
+import { addressOfVendor } from '#site/navigation/hall-address.ts'
+import { addressOfGame as addressOfPlay } from '#site/play/play-place.ts'
+import { Link } from '#site/routing.ts'
 
 import { MissionMosaic } from './MissionMosaic.tsx'
 import { useProgressText, useRewardText, useTaskText } from './mission-words.ts'
@@ -17,8 +21,8 @@ export function MissionCard({ mission, isFirst }: { mission: Mission; isFirst: b
   const t = useT()
   const rewardText = useRewardText()
   const taskText = useTaskText()
-  const { state, categories } = mission
-  const [hue = 'lottery'] = categories
+  const { state, categories, providers, games } = mission
+  const hue = categories[0] ?? providers[0]?.category ?? games[0]?.category ?? 'lottery'
   return (
     <li className={`card ms-card ${state}`} style={{ '--c': `var(--cat-${hue})` } as CSSProperties}>
       <div className="ms-picture">
@@ -45,6 +49,7 @@ export function MissionCard({ mission, isFirst }: { mission: Mission; isFirst: b
             {t('missions.in', { categories: categories.map((id) => t(`category.${id}`)).join(', ') })}
           </p>
         )}
+        <Places mission={mission} />
       </div>
       <footer>
         {state === 'claimable' && mission.reward ? (
@@ -53,6 +58,44 @@ export function MissionCard({ mission, isFirst }: { mission: Mission; isFirst: b
         <Foot mission={mission} />
       </footer>
     </li>
+  )
+}
+
+/** The providers or games whose bets count, with the way there while members can play them. */
+function Places({ mission: { providers, games } }: { mission: Mission }) {
+  const t = useT()
+  const places = [
+    ...providers.map(({ id, name, category }) => ({
+      key: id,
+      name,
+      address: category && addressOfVendor(category, id),
+    })),
+    ...games.map(({ id, name, category }) => ({
+      key: id,
+      name,
+      address:
+        category && addressOfPlay({ nodeId: id, gameType: codeOfCategory(category) }, { isFree: false }),
+    })),
+  ]
+  if (places.length === 0) return null
+  return (
+    <p className="xs muted">
+      {t('missions.only')}{' '}
+      {places.map(({ key, name, address }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ' · '}
+          <bdi>
+            {address ? (
+              <Link className="link" to={address.to} search={address.search} preload={false}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </bdi>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

@@ -85,6 +85,17 @@ export const missionGuards: readonly Guard[] = [
       'a mission that',
       { value: 'undefined' },
     ],
+    [
+      'mission-of-offered-providers',
+      'a mission names a provider with which nobody can play',
+      'a mission that',
+    ],
+    [
+      'mission-of-offered-games',
+      'a mission names games that nobody can play, or a task that games do not count',
+      'a mission that',
+      { value: 'undefined' },
+    ],
     ['mission-reward-within-cap', 'a reward is worth more than the market allows', 'a mission that'],
   ]),
   ...provenBy(publishing, [

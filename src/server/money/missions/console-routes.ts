@@ -7,6 +7,7 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import { findGames } from './naming.ts'
 import { type MissionPublishParts, listMissions, saveMissionOrPropose, stopMission } from './publishing.ts'
 
 /** The console's calls about missions. */
@@ -29,6 +30,8 @@ export const consoleMissionRoutes = ({
         listMissions(store.read, byOf(context, merchantCode).merchantId),
       saveMission: (context, input) =>
         saveMissionOrPropose(store, { findGivingRaffle }, byOf(context, input.merchantCode), input),
+      findMissionGames: (context, input) =>
+        findGames(store.read, byOf(context, input.merchantCode).merchantId, input),
       countMissionMembers: async (context, { merchantCode, segment }) => {
         const { merchantId } = byOf(context, merchantCode)
         return { count: await countReached(store.read, merchantId, { segment, purpose: 'offer' }) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { MissionGift, MissionFacts, PlayedFact } from '#domain/missions/mission.ts'
+import type { GameFact, MissionGift, MissionFacts, PlayedFact } from '#domain/missions/mission.ts'
 import type { EarnedReward } from '#domain/missions/run.ts'
 import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -109,7 +109,12 @@ export async function selectFacts(
      WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND day >= ${fromDay}::date`.execute(
     query(tx),
   )
-  return { played, checkIns: await selectCheckIns(tx, { merchantId, memberId }, fromDay) }
+  const { rows: playedGames } = await sql<GameFact>`
+    SELECT day::text, game_id::text AS game, plays, cash::bigint AS cash FROM mission_game_play
+     WHERE member_id = ${memberId} AND merchant_id = ${merchantId} AND day >= ${fromDay}::date`.execute(
+    query(tx),
+  )
+  return { played, playedGames, checkIns: await selectCheckIns(tx, { merchantId, memberId }, fromDay) }
 }
 
 export async function selectCheckIns(

@@ -24,6 +24,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { written } from './claiming.ts'
+import { namesOf, readNamed, selectOffered } from './naming.ts'
 import {
   type MissionBrandRow,
   insertStop,
@@ -78,7 +79,8 @@ export async function listMissions(tx: Tx, merchantId: number): Promise<Output<t
       },
     ]
   })
-  return { currency, today, levels, languages: [...languages], list }
+  const named = await readNamed(tx, { merchantId, rules: list })
+  return { currency, today, levels, languages: [...languages], ...named, list }
 }
 
 function standingOf({ isStopped, fromDay, toDay }: MissionVersion, today: string): Listed['standing'] {
@@ -128,11 +130,13 @@ async function save(
     throw refusePlainly('invalid_input', { fields: ['rules.recurrence'] })
   const others = new Map([...missions].map(([code, versions]) => [code, versions[0]?.after]))
   const levels = await selectLevels(tx, merchantId)
+  const offered = await selectOffered(tx, { merchantId, rules })
   // guard: mission-of-form
   refuseFault(
     refuseMission(mission, rules, {
       ...brand,
       ranks: levels.map(({ rank }) => rank),
+      offered,
       uses,
       others,
       raffle,
@@ -141,7 +145,11 @@ async function save(
   // guard: mission-for-known-teams
   if ((await selectNoAgents(tx, merchantId, rules.segment?.teams ?? [])).length > 0)
     throw refusePlainly('invalid_input', { fields: ['rules.segment'] })
-  const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
+  const namesIn = await namesOf(tx, merchantId)
+  const change = {
+    before: newest ? { ...writtenRules(newest), ...(await namesIn(newest)) } : {},
+    after: { ...writtenRules(rules), ...(await namesIn(rules)) },
+  }
   // guard: mission-by-two
   needSecond(by, { cause: 'always', ...change })
   if (!second) throw new Error('a mission needs a second operator')
@@ -188,6 +196,8 @@ const fieldOf: Readonly<
   target_of_nothing: 'target',
   target_not_payable: 'target',
   categories_without_plays: 'categories',
+  providers: 'providers',
+  games: 'games',
   amount_of_nothing: 'amount',
   raffle_missing: 'raffle',
   amount_not_payable: 'amount',
@@ -222,6 +232,8 @@ function writtenRules({ task, categories, target, recurrence, gives, ...rules }:
     task,
     ...(rules.segment === undefined ? {} : { segment: structuredClone(rules.segment) as WrittenSegment }),
     categories: [...categories],
+    ...(rules.providers === undefined ? {} : { providers: [...rules.providers] }),
+    ...(rules.games === undefined ? {} : { games: [...rules.games] }),
     target: task === 'stakes' ? writeAmount(target) : target.toString(),
     recurrence,
     ...(rules.after === undefined ? {} : { after: rules.after }),

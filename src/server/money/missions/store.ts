@@ -48,16 +48,22 @@ export async function selectBrand(tx: Tx, merchantId: number): Promise<MissionBr
   }
 }
 
-interface VersionRow extends Omit<MissionVersion, 'categories' | 'after' | 'toDay' | 'segment' | 'raffle'> {
+interface VersionRow extends Omit<
+  MissionVersion,
+  'categories' | 'providers' | 'games' | 'after' | 'toDay' | 'segment' | 'raffle'
+> {
   readonly segment: MissionSegment | null
   readonly raffle: string | null
   readonly categories: readonly string[]
+  readonly providers: readonly string[]
+  readonly games: readonly string[]
   readonly after: string | null
   readonly toDay: string | null
 }
 
 export const versionColumns = sql`
-  version.mission, version.version, version.name, version.names, version.task, version.segment, version.categories, version.target, version.recurrence,
+  version.mission, version.version, version.name, version.names, version.task, version.segment, version.categories, version.providers, version.games::text[] AS games,
+  version.target, version.recurrence,
   version.after, version.gives, version.raffle, version.amount, version.budget, version.claim_days AS "claimDays",
   version.from_day::text AS "fromDay", version.to_day::text AS "toDay",
   EXISTS (SELECT FROM mission_stop AS stop
@@ -83,12 +89,23 @@ export async function selectMissions(
   return missions
 }
 
-function versionOf({ categories, after, toDay, segment, raffle, ...row }: VersionRow): MissionVersion {
+function versionOf({
+  categories,
+  providers,
+  games,
+  after,
+  toDay,
+  segment,
+  raffle,
+  ...row
+}: VersionRow): MissionVersion {
   return {
     ...row,
     segment: segment ?? undefined,
     raffle: raffle ?? undefined,
     categories: categories.filter(isCategory),
+    providers: providers.length > 0 ? providers : undefined,
+    games: games.length > 0 ? games : undefined,
     after: after ?? undefined,
     toDay: toDay ?? undefined,
   }
@@ -106,13 +123,19 @@ export async function insertVersion(
     readonly approvedBy?: bigint | undefined
   },
 ): Promise<boolean> {
+  const games = [...(row.games ?? [])]
   const added = await sql`
-    INSERT INTO mission_version (merchant_id, mission, version, name, names, task, segment, categories, target, recurrence, after, gives,
-                                 raffle, amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
+    WITH named AS (
+      INSERT INTO mission_game (merchant_id, game_id)
+      SELECT ${merchantId}, unnest(${games}::bigint[]) ORDER BY 2
+      ON CONFLICT DO NOTHING
+    )
+    INSERT INTO mission_version (merchant_id, mission, version, name, names, task, segment, categories, providers, games, target,
+                                 recurrence, after, gives, raffle, amount, budget, claim_days, from_day, to_day, operator_id, approved_by)
     VALUES (${merchantId}, ${row.mission}, ${row.version}, ${row.name},
             ${JSON.stringify(row.names ?? {})}::jsonb, ${row.task},
             ${row.segment === undefined ? null : JSON.stringify(row.segment)}::jsonb, ${[...row.categories]}::text[],
-            ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.raffle ?? null}, ${row.amount}, ${row.budget},
+            ${[...(row.providers ?? [])]}::text[], ${games}::bigint[], ${row.target}, ${row.recurrence}, ${row.after ?? null}, ${row.gives}, ${row.raffle ?? null}, ${row.amount}, ${row.budget},
             ${row.claimDays}, ${row.fromDay}::date, ${row.toDay ?? null}::date, ${row.operatorId ?? null},
             ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))

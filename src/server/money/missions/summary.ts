@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 import { written } from './claiming.ts'
 import { type OpenBrand, readOpen, runsFor } from './counting.ts'
+import { readNamesForMembers } from './naming.ts'
 import { type RewardRow, selectFacts, selectRewards, selectUninvited } from './member-store.ts'
 import type { OfMember } from './store.ts'
 
@@ -48,10 +49,20 @@ export async function readSummary(
   const visible = isInvited
     ? cards
     : cards.filter(({ state }) => state === 'claimable' || state === 'claimed')
+  const namesIn = await readNamesForMembers(tx, {
+    merchantId: who.merchantId,
+    language,
+    rules: visible.map(({ run }) => run.version),
+  })
   return {
     currency,
     isInvited,
-    list: visible.map((card) => writtenCard(card, open, { rewards, language, raffles })).toSorted(byState),
+    list: visible
+      .map((card) => ({
+        ...writtenCard(card, open, { rewards, language, raffles }),
+        ...namesIn(card.run.version),
+      }))
+      .toSorted(byState),
     claimable: visible.filter(({ state }) => state === 'claimable').length,
     week: { ...sumsOf(rewards, week.startDay), endsAt: isoOf(dueAtMs(week, clock)) },
     checkIns: {
@@ -94,7 +105,7 @@ function writtenCard(
     readonly language: string
     readonly raffles: ReadonlyMap<string, Named>
   },
-): WrittenCard {
+): Omit<WrittenCard, 'providers' | 'games'> {
   const { mission, task, target, gives, amount } = version
   const count = (value: bigint) => (task === 'stakes' ? writeAmount(value) : value.toString())
   const before = version.after === undefined ? undefined : missions.get(version.after)?.[0]
@@ -164,6 +175,8 @@ export function ofLotteries(
   const counted = list.filter(
     (card) =>
       card.task !== 'check_ins' &&
+      card.providers.length === 0 &&
+      card.games.length === 0 &&
       (card.categories.length === 0 || card.categories.some((one) => categories.some((id) => id === one))),
   )
   return {
