@@ -15,6 +15,7 @@ import { type Identity, identityOf } from './identity.ts'
 import { placeSlip } from './lottery-slip.ts'
 import { fishAWhile, seaNames } from './sea-seat.ts'
 import { betAWhile, quickNames, slotNames, spinAWhile } from './solo-seat.ts'
+import { stepAWhile, steppedNames } from './stepped-seat.ts'
 import { playAtTable } from './table-seat.ts'
 import { withdrawSome } from './withdrawing.ts'
 
@@ -111,7 +112,9 @@ const products = [
   'baccarat',
   'sea',
   'sic-bo',
+  'stepped',
   'dragon-tiger',
+  'blackjack',
 ] as const
 
 /** One visit: money if it is short, a slip of the lottery, a session at a game, and sometimes a withdrawal. */
@@ -138,6 +141,11 @@ async function playOnce(
     await betAWhile(house, quickNames[randomInt(quickNames.length)] ?? 'dice', {
       ...pace,
       bets: 8 + randomInt(20),
+    })
+  else if (product === 'stepped')
+    await stepAWhile(house, steppedNames[randomInt(steppedNames.length)] ?? 'mines', {
+      ...pace,
+      rounds: 4 + randomInt(8),
     })
   else if (product === 'sea')
     await fishAWhile(house, seaNames[visit % seaNames.length] ?? 'tile-reef', {

@@ -12,6 +12,7 @@ import { identityOf } from './identity.ts'
 import { runPlayer } from './player.ts'
 import { fishAWhile, seaNames } from './sea-seat.ts'
 import { betAWhile, quickNames, slotNames, spinAWhile } from './solo-seat.ts'
+import { stepAWhile, steppedNames } from './stepped-seat.ts'
 import { playAtTable } from './table-seat.ts'
 
 let stage: StudioStage
@@ -90,7 +91,7 @@ async function enter() {
   return { member, house }
 }
 
-test.each(['crash', 'baccarat', 'roulette', 'dragon-tiger', 'sic-bo'] as const)(
+test.each(['crash', 'baccarat', 'roulette', 'dragon-tiger', 'sic-bo', 'blackjack'] as const)(
   'a player bets at the table of %s for real money, and stays until its bets are settled',
   async (table) => {
     const { member, house } = await enter()
@@ -137,6 +138,13 @@ test.each(quickNames)('a player bets at %s for real money, each bet a round', as
   const { signal } = new AbortController()
   expect(await betAWhile(house, game, { bets: 4, over: signal, rest: passTime })).toBe(4)
   expect(await roundsOf(member)).toEqual(Array.from({ length: 4 }, () => ({ game, status: 'closed' })))
+})
+
+test.each(steppedNames)('a player plays %s to the end of each round, for real money', async (game) => {
+  const { member, house } = await enter()
+  const { signal } = new AbortController()
+  expect(await stepAWhile(house, game, { rounds: 3, over: signal, rest: passTime })).toBe(3)
+  expect(await roundsOf(member)).toEqual(Array.from({ length: 3 }, () => ({ game, status: 'closed' })))
 })
 
 test.each(slotNames)('a player spins %s for real money, free spins included', async (slot) => {

@@ -15,8 +15,8 @@ interface SeatConfig {
 export interface StudioSeat {
   readonly minCycleMs: number
   readonly config: SeatConfig
-  /** The round that an earlier session left open. */
-  readonly openRound: string | undefined
+  /** The last command of the round that an earlier session left open. */
+  readonly open: Played | undefined
   play(command: object, round?: string): Promise<Played>
 }
 
@@ -24,6 +24,8 @@ export interface Played {
   readonly round: string
   readonly isOver: boolean
   readonly balance: bigint | undefined
+  /** The player's view of an open round. */
+  readonly publicPart?: unknown
 }
 
 /** The studio refused a command, or the session is over. */
@@ -85,7 +87,7 @@ export async function sitDown(house: HouseClient, gameCode: string): Promise<Stu
   return {
     minCycleMs: opened.minCycleMs,
     config: opened.config,
-    openRound: opened.last?.isOver === false ? opened.last.round : undefined,
+    open: opened.last?.isOver === false ? opened.last : undefined,
     play: async (command, round) =>
       await call<Played>('play', {
         requestId: randomUUID(),

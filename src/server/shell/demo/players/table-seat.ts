@@ -1,19 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
+import { type BlackjackTable, type SeatsOfRound, decisionIn, freeSeats } from './blackjack-seat.ts'
 import type { HouseClient } from './house-client.ts'
 import { openSession } from './studio-seat.ts'
 
 /** The tables of the studio. Every player of the demonstration sits at them with all others. */
-export type TableName = 'crash' | ChipTableName
+export type TableName = 'crash' | 'blackjack' | ChipTableName
 type ChipTableName = 'baccarat' | 'roulette' | 'dragon-tiger' | 'sic-bo'
 
 /** The parts of a table's view that a player reads. */
-interface TableView {
+interface TableView extends BlackjackTable {
   readonly nowMs: number
   readonly round:
-    | { readonly id: string; readonly phase: string; readonly bettingEndsAtMs: number }
+    | (SeatsOfRound & {
+        readonly id: string
+        readonly phase: string
+        readonly bettingEndsAtMs: number
+        readonly publicPart: unknown
+      })
     | undefined
-  readonly mine: readonly { readonly status: string }[]
 }
 
 interface TableConfig {
@@ -28,7 +33,10 @@ const ON_TIME_MS = 1_000
 /** A table that shows no round any more is left. */
 const SIT_MOST_MS = 10 * 60_000
 
-/** Bets in so many rounds of a table, and stays until the last bet is settled. Returns the number of bets. */
+/**
+ * Bets in so many rounds of a table, decides on the hands of blackjack, and stays until the last bet is settled. Returns
+ * the number of bets.
+ */
 export async function playAtTable(
   house: HouseClient,
   table: TableName,
@@ -42,15 +50,24 @@ export async function playAtTable(
   const left = new AbortController()
   const signal = AbortSignal.any([over, left.signal, AbortSignal.timeout(SIT_MOST_MS)])
   const played = new Set<string>()
+  const decided = new Set<string>()
   try {
     for await (const event of listen(signal)) {
-      const { nowMs, round, mine } = event as TableView
+      const view = event as TableView
+      const { nowMs, round, mine } = view
       const isIn = mine.some(({ status }) => status === 'standing' || status === 'staking')
       if (played.size >= rounds && !isIn) break
+      const decision = table === 'blackjack' ? decisionIn(view) : undefined
+      if (decision && !decided.has(decision.name)) {
+        decided.add(decision.name)
+        await call('table/act', { bet: decision.bet, command: decision.command })
+      }
       if (round?.phase !== 'betting' || played.size >= rounds || played.has(round.id)) continue
       if (nowMs + ON_TIME_MS > round.bettingEndsAtMs) continue
+      const bet = betAt(table, config, round)
+      if (!bet) continue
       played.add(round.id)
-      await call('table/bet', { requestId: randomUUID(), round: round.id, bet: betAt(table, config) })
+      await call('table/bet', { requestId: randomUUID(), round: round.id, bet })
     }
   } catch (error) {
     // Aborting ends the stream; any other failure is the caller's.
@@ -69,11 +86,20 @@ const spots: Readonly<Record<ChipTableName, readonly string[]>> = {
   'sic-bo': ['small', 'big', 'odd', 'even', 'single4', 'total9', 'total11', 'pair36'],
 }
 
-/** One to five of the lowest stakes: on a spot, or in the crash game with an automatic cash-out. */
-function betAt(table: TableName, { currency, limits, levels }: TableConfig): object {
+/** One to five of the lowest stakes: on a spot, at a free seat, or in the crash game with an automatic cash-out. */
+function betAt(
+  table: TableName,
+  { currency, limits, levels }: TableConfig,
+  round: SeatsOfRound,
+): object | undefined {
   const least = (levels?.[0] ?? limits)?.least ?? 0n
   const stake = least * BigInt(1 + randomInt(5))
   if (table === 'crash') return { currency, place: 0, stake, target: 120 + randomInt(380) }
+  if (table === 'blackjack') {
+    const free = freeSeats(round)
+    const seat = free[randomInt(Math.max(1, free.length))]
+    return seat === undefined ? undefined : { currency, level: 0, seat, stake }
+  }
   const names = spots[table]
   return { currency, chips: { [names[randomInt(names.length)] ?? '']: stake } }
 }
