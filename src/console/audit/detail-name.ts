@@ -131,6 +131,7 @@ export const detailAliases = {
   allowsCancellingTickets: 'console.market.allowsCancellingTickets',
   allowsSettingOffClaims: 'console.market.allowsSettingOffClaims',
   allowsAutoplay: 'console.market.allowsAutoplay',
+  allowsQuickSpins: 'console.market.allowsQuickSpins',
   allowsFeatureBuy: 'console.market.allowsFeatureBuy',
   asksRealJackpot: 'console.market.asksRealJackpot',
   allowsKnowledgeAsSecondFactor: 'console.market.allowsKnowledgeAsSecondFactor',

@@ -22,6 +22,8 @@ export interface MarketProfile {
   /** A withdrawal may first pay what the member owes after a corrected result. */
   readonly allowsSettingOffClaims: boolean
   readonly allowsAutoplay: boolean
+  /** Members may end the animation of a spin early. The least time of a spin holds all the same. */
+  readonly allowsQuickSpins: boolean
   /** Members may buy the feature of a slot for many times its stake. */
   readonly allowsFeatureBuy: boolean
   /** The jackpot ticker may only show the balance of a real pool. */
@@ -61,6 +63,7 @@ const open: MarketProfile = {
   allowsCancellingTickets: true,
   allowsSettingOffClaims: true,
   allowsAutoplay: true,
+  allowsQuickSpins: true,
   allowsFeatureBuy: true,
   asksRealJackpot: false,
   allowsKnowledgeAsSecondFactor: true,
@@ -94,6 +97,7 @@ const strict: MarketProfile = {
   allowsCancellingTickets: false,
   allowsSettingOffClaims: false,
   allowsAutoplay: false,
+  allowsQuickSpins: false,
   allowsFeatureBuy: false,
   asksRealJackpot: true,
   allowsKnowledgeAsSecondFactor: false,

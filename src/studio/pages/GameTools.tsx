@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import { IconButton } from '#browser/ui/IconButton.tsx'
@@ -9,8 +9,8 @@ export type Pane = 'rules' | 'history' | 'fairness'
 
 export const PanesContext = createContext<(pane: Pane) => void>(() => undefined)
 
-/** Rules, rounds, fairness and sound: each game places them where its layout has room. */
-export function GameTools() {
+/** Rules, rounds, fairness and sound, then tools of the game: each game places them where its layout has room. */
+export function GameTools({ children }: { readonly children?: ReactNode }) {
   const t = useT()
   const open = use(PanesContext)
   const sound = useSound()
@@ -38,6 +38,7 @@ export function GameTools() {
           />
         </svg>
       </button>
+      {children}
     </div>
   )
 }

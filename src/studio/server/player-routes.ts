@@ -153,6 +153,7 @@ const open: Call = async (parts, session) => {
     houseOrigin: session.houseOrigin,
     minCycleMs: session.minCycleMs,
     allowsAutoplay: session.allowsAutoplay,
+    allowsQuickSpins: session.allowsQuickSpins,
     config: game.configure(settingOf(session)),
     balance: balance.isAnswered ? balance.balance : undefined,
     net: await selectNet(database.read, session.id),

@@ -20,6 +20,8 @@ export interface PlaySession {
   readonly houseOrigin: string | null
   readonly minCycleMs: number
   readonly allowsAutoplay: boolean
+  /** The market allows the animation of a spin to be ended early. */
+  readonly allowsQuickSpins: boolean
   readonly allowsFeatureBuy: boolean
   readonly stakeMax: bigint | null
   /** The least stake at a table. */
@@ -49,6 +51,7 @@ export type NewSession = Pick<
   | 'allowsFeatureBuy'
   | 'stakeMax'
 > & {
+  readonly allowsQuickSpins?: boolean
   readonly stakeMin?: bigint | null
   readonly lossMost?: bigint | null
   readonly tokenHash: Buffer
@@ -63,6 +66,7 @@ const sessions = `
          session.wrapped_token AS "wrappedToken", session.language, session.theme, session.time_zone AS "timeZone", session.lobby_url AS "lobbyUrl",
          session.house_origin AS "houseOrigin", session.min_cycle_ms AS "minCycleMs",
          session.allows_autoplay AS "allowsAutoplay", session.allows_feature_buy AS "allowsFeatureBuy",
+         session.allows_quick_spins AS "allowsQuickSpins",
          session.stake_max AS "stakeMax", session.stake_min AS "stakeMin",
          session.loss_most AS "lossMost", session.address_mark AS "addressMark", session.brand, session.created_at AS "createdAt",
          session.expires_at <= clock_timestamp() AS "isOver"
@@ -81,8 +85,8 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
     `INSERT INTO studio.session
        (player_id, game_code, wrapped_token, language, theme, lobby_url, house_origin, min_cycle_ms, stake_max,
         token_hash, time_zone, allows_autoplay, address_mark, brand, allows_feature_buy, stake_min, loss_most,
-        expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17, $18, clock_timestamp() + make_interval(secs => $13))
+        allows_quick_spins, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17, $18, $19, clock_timestamp() + make_interval(secs => $13))
      RETURNING id`,
     [
       session.playerId,
@@ -103,6 +107,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<stri
       session.allowsFeatureBuy,
       session.stakeMin ?? null,
       session.lossMost ?? null,
+      session.allowsQuickSpins ?? false,
     ],
   )
   return rows[0]?.id ?? ''

@@ -152,9 +152,13 @@ test('an answer, and a page that is opened again, tell how long the next round h
 
 test('an operator that names no market gets the longest cycle of all markets', async () => {
   const seat = await stage.sit({ meta: {} })
-  expect(await seat.open()).toMatchObject({ minCycleMs: 2_500, allowsAutoplay: false })
-  const free = await stage.sit({ meta: { autoplay: true } })
-  expect((await free.open()).allowsAutoplay).toBe(true)
+  expect(await seat.open()).toMatchObject({
+    minCycleMs: 2_500,
+    allowsAutoplay: false,
+    allowsQuickSpins: false,
+  })
+  const free = await stage.sit({ meta: { autoplay: true, quick_spins: true } })
+  expect(await free.open()).toMatchObject({ allowsAutoplay: true, allowsQuickSpins: true })
 })
 
 // Each row: what happens to bets on their way. The player and the ledger must agree on the refund.

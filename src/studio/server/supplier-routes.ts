@@ -123,8 +123,8 @@ const openGame: Call = async ({ database, games, safe, origin }, operator, body)
 }
 
 /**
- * Parameters of the launch: `meta: {min_cycle_ms, max_stake, min_stake, max_table_loss, autoplay, feature_buy, theme,
- * time_zone}`, amounts in 1/100 000.
+ * Parameters of the launch: `meta: {min_cycle_ms, max_stake, min_stake, max_table_loss, autoplay, quick_spins, feature_buy,
+ * theme, time_zone}`, amounts in 1/100 000.
  */
 function marketOf(body: Body) {
   const meta = fieldsOf(body['meta']) ?? {}
@@ -137,6 +137,7 @@ function marketOf(body: Body) {
     stakeMin: amountOf(meta['min_stake']),
     lossMost: amountOf(meta['max_table_loss']),
     allowsAutoplay: autoplay === true,
+    allowsQuickSpins: meta['quick_spins'] === true, // guard: quick-spins-named-by-market
     allowsFeatureBuy: buy === true, // guard: feature-buy-named-by-market
     theme: isTheme ? theme : null,
     timeZone: typeof zone === 'string' && isZone(zone) ? zone : null,

@@ -18,6 +18,8 @@ export interface Opened {
   readonly minCycleMs: number
   /** Whether the operator's market allows automatic spins. */
   readonly allowsAutoplay: boolean
+  /** Whether it allows the animation of a spin to be ended early. */
+  readonly allowsQuickSpins: boolean
   readonly config: unknown
   /** Undefined where the operator does not answer. */
   readonly balance: bigint | undefined

@@ -47,6 +47,12 @@ export const studioGuards: readonly Guard[] = [
     ['player-calls-throttled', 'one session keeps the studio busy', 'beyond what a page makes are refused'],
     ['command-runs-once', 'a command that is sent again plays again', 'a double click and a second tab'],
     [
+      'quick-spins-named-by-market',
+      'a market that does not say so lets spins be ended early',
+      'names no market gets the longest cycle',
+      { value: 'true' },
+    ],
+    [
       'reel-pace-kept',
       'reels turn faster than the market lets them',
       'longer minimum cycle of the market',

@@ -203,7 +203,8 @@ function toOpen(
   game: PlayableGame,
   { language, theme, bounds }: Look,
 ) {
-  const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay, allowsFeatureBuy } = merchant.profile
+  const { slotCycleMinMs, tableCycleMinMs, allowsAutoplay, allowsQuickSpins, allowsFeatureBuy } =
+    merchant.profile
   const home = `${context.isSecure ? 'https' : 'http'}://${context.request?.headers.host ?? merchant.hosts[0]}`
   const { kind } = readDevice(deviceOf(context))
   return {
@@ -221,6 +222,7 @@ function toOpen(
     brand: merchant.code,
     minCycleMs: game.category === 'slots' ? slotCycleMinMs : tableCycleMinMs,
     allowsAutoplay,
+    allowsQuickSpins,
     allowsFeatureBuy,
     ...bounds,
     theme,

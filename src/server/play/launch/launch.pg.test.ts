@@ -68,7 +68,13 @@ test('a game opens in two steps, and its provider gets a player number and a tok
     lobby_url: 'http://sample.test/index',
     deposit_url: 'http://sample.test/index?centre=depositv2',
     // The brand's market requires no minimum length of a spin.
-    meta: { min_cycle_ms: 0, autoplay: true, feature_buy: true, time_zone: 'Asia/Shanghai' },
+    meta: {
+      min_cycle_ms: 0,
+      autoplay: true,
+      quick_spins: true,
+      feature_buy: true,
+      time_zone: 'Asia/Shanghai',
+    },
   })
   // The token now opens the wallet, and the page's answer does not contain it.
   const input = {

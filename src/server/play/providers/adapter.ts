@@ -53,6 +53,8 @@ export interface GameToOpen {
   readonly theme?: 'light' | 'dark' | undefined
   /** Whether the market allows automatic spins. */
   readonly allowsAutoplay?: boolean
+  /** Whether the market allows the animation of a spin to be ended early. */
+  readonly allowsQuickSpins?: boolean
   /** Whether the market allows features of slots to be bought. */
   readonly allowsFeatureBuy?: boolean
   /** Time zone of the brand, whose clock the surrounding page shows. */

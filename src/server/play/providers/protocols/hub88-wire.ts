@@ -115,7 +115,7 @@ export const hub88Wire = {
         meta: {
           type: 'object',
           means:
-            'may hold `min_cycle_ms` (least time of a round), `max_stake` (the brand’s largest single stake on the game, in whole 1/100 000), `min_stake` (its least stake at a table), `max_table_loss` (the most that a round of a table may cost the brand), `autoplay` (whether the market allows automatic spins), `feature_buy` (whether it allows features of slots to be bought), `theme` (`light`, `dark`) and `time_zone` (IANA name)',
+            'may hold `min_cycle_ms` (least time of a round), `max_stake` (the brand’s largest single stake on the game, in whole 1/100 000), `min_stake` (its least stake at a table), `max_table_loss` (the most that a round of a table may cost the brand), `autoplay` (whether the market allows automatic spins), `quick_spins` (whether it allows the animation of a spin to be ended early), `feature_buy` (whether it allows features of slots to be bought), `theme` (`light`, `dark`) and `time_zone` (IANA name)',
         },
       },
       answers: { url: { type: 'text', means: 'address of the game' } },

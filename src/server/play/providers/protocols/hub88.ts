@@ -150,6 +150,7 @@ function launchOf({ operatorId }: Provider, game: GameToOpen): Launch {
       ...(game.tableLossMost === undefined ? {} : { max_table_loss: Number(game.tableLossMost) }),
       ...(game.theme === undefined ? {} : { theme: game.theme }),
       ...(game.allowsAutoplay === undefined ? {} : { autoplay: game.allowsAutoplay }),
+      ...(game.allowsQuickSpins === undefined ? {} : { quick_spins: game.allowsQuickSpins }),
       ...(game.allowsFeatureBuy === undefined ? {} : { feature_buy: game.allowsFeatureBuy }),
       ...(game.timeZone === undefined ? {} : { time_zone: game.timeZone }),
     },

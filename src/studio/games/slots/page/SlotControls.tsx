@@ -51,26 +51,28 @@ export function SlotControls({ face, game, automatic, isStill }: ControlsProps) 
 function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
   const t = useT()
   const { isPaused, isOver } = useSession()
+  const { hurry } = game
   const reason = isOver ? t('studio.session_over_short') : isPaused ? t('studio.paused_short') : undefined
   return (
     <Button
       tone="main"
       size="lg"
       className="sl-spin"
-      isBusy={game.isBusy}
-      isResting={isStill || game.isResting}
+      isBusy={game.isBusy && !hurry}
+      isResting={!hurry && (isStill || game.isResting)}
       reason={reason ?? (game.stake === undefined ? t('studio.no_stake') : undefined)}
       onKeyDown={(event) => {
         // Each spin needs its own key press: auto-repeat does not count.
         if (event.repeat) event.preventDefault()
       }}
       onClick={() => {
+        if (hurry) return hurry()
         if (isStill) return
         automatic.forgetStop()
         void spin(game)
       }}
     >
-      {t(spinText(face, game))}
+      {t(hurry ? 'studio.slot.stop' : spinText(face, game))}
     </Button>
   )
 }

@@ -20,16 +20,20 @@ import { useSlotMusic } from './play-slot.ts'
 import { type SlotFace, hasRespins } from './slot-face.ts'
 import { type Automatic, useAutomatic } from './use-automatic.ts'
 import { type SlotView, useSlot } from './use-slot.ts'
-import { WinText } from './WinText.tsx'
 
 type Game = ReturnType<typeof useSlot>
 
 const NO_WINS: readonly SlotWin[] = []
 const POINT_MS = 1_400
+/** Fetched at once behind the page: no spin has landed before. */
+const winText = import('./WinText.tsx')
+const WinText = later(() => winText.then((part) => part.WinText))
 /** Few spins win free ones, so their messages are loaded then. */
 const InterludePane = later(() => import('./InterludePane.tsx').then((part) => part.InterludePane))
 /** A trail, pots, the chosen symbol: few slots have one. */
 const SlotSigns = later(() => import('./SlotSigns.tsx').then((part) => part.SlotSigns))
+/** Where the market allows quick spins. */
+const QuickToggle = later(() => import('./QuickToggle.tsx').then((part) => part.QuickToggle))
 /** Few slots sell their feature. */
 const BuyButton = later(() => import('./BuyButton.tsx').then((part) => part.BuyButton))
 /** Few slots have a jackpot. */
@@ -39,7 +43,6 @@ const WinTier = later(() => import('./WinTier.tsx').then(({ WinTier: loaded }) =
 
 /** The page of every slot. */
 export function SlotPage({ face }: { readonly face: SlotFace }) {
-  const t = useT()
   const { opened } = useSession()
   const game = useSlot(face)
   useSlotMusic(face.code)
@@ -83,13 +86,7 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
             </Suspense>
           )}
         </div>
-        <div className="sl-told" role="status">
-          {hasLanded && view && <WinText face={face} view={view} lit={lit} isEarlier={game.isEarlier} />}
-          {hasLanded && !open && game.given.rounds && <RoundsWon game={game} />}
-          {automatic.stopped && (
-            <p className="sl-none">{t(`studio.slot.auto_stopped_${automatic.stopped}`)}</p>
-          )}
-        </div>
+        <SlotStatus face={face} game={game} automatic={automatic} lit={lit} hasLanded={hasLanded} />
         <SlotBar
           face={face}
           game={game}
@@ -103,6 +100,35 @@ export function SlotPage({ face }: { readonly face: SlotFace }) {
         )}
       </div>
     </GameShell>
+  )
+}
+
+/** The last spin in words, wins of free rounds, and why automatic spins stopped. */
+function SlotStatus({
+  face,
+  game,
+  automatic,
+  lit,
+  hasLanded,
+}: {
+  readonly face: SlotFace
+  readonly game: Game
+  readonly automatic: Automatic
+  readonly lit: SlotWin | undefined
+  readonly hasLanded: boolean
+}) {
+  const t = useT()
+  const { view, open, given, isEarlier } = game
+  return (
+    <div className="sl-told" role="status">
+      {hasLanded && view && (
+        <Suspense fallback={null}>
+          <WinText face={face} view={view} lit={lit} isEarlier={isEarlier} />
+        </Suspense>
+      )}
+      {hasLanded && !open && given.rounds && <RoundsWon game={game} />}
+      {automatic.stopped && <p className="sl-none">{t(`studio.slot.auto_stopped_${automatic.stopped}`)}</p>}
+    </div>
   )
 }
 
@@ -131,7 +157,13 @@ function SlotBar({
 }) {
   return (
     <div className="sl-bar">
-      <GameTools />
+      <GameTools>
+        {game.reels.quick.isAllowed && (
+          <Suspense fallback={null}>
+            <QuickToggle quick={game.reels.quick} />
+          </Suspense>
+        )}
+      </GameTools>
       {game.bought && (
         <Suspense fallback={null}>
           <BuyButton

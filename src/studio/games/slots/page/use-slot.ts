@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { troubleOf } from '#studio/games/solo-parts/pauses.ts'
+import { isCalm, troubleOf } from '#studio/games/solo-parts/pauses.ts'
 import { useGone } from '#studio/games/solo-parts/use-gone.ts'
 import { useRest } from '#studio/games/solo-parts/use-rest.ts'
 import { firstClosed } from '#studio/games/slots/first-closed.ts'
@@ -26,6 +26,12 @@ export interface SlotView {
   readonly spin: SlotSpin
   readonly played: Played
 }
+
+/**
+ * After the reels have landed, so that a press that was meant to stop them begins no further spin. Shorter than the pause
+ * between automatic spins.
+ */
+const LANDED_MS = 350
 
 interface Paid {
   readonly stake: bigint
@@ -70,6 +76,7 @@ export function useSlot(face: SlotFace) {
     rest(played.restMs)
     setView(next)
     await reels.show(next.spin, startedMs)
+    if (reels.quick.isAllowed && !isCalm()) rest(LANDED_MS)
     setOpen(stillOpen)
     given.take(played)
     setInterlude(interludeAfter(face, next.spin, open, stillOpen, played))
@@ -109,6 +116,8 @@ export function useSlot(face: SlotFace) {
     endTier: tier.end,
     isBusy,
     isResting,
+    /** Ends the animation of the spin, where there is one and the market allows it. */
+    hurry: reels.quick.isAllowed && isBusy && !isCalm() ? reels.quick.hurry.request : undefined,
     ...messages,
     /** Where the market and the game sell the feature, and no round is open. */
     bought: open || given.free ? undefined : bought,
