@@ -17,9 +17,10 @@ import { useSessionClock } from '#site/limits/use-session-clock.ts'
 import { useOpenCentre } from '#site/member-centre/use-centre.ts'
 import { useBalance } from '#site/wallet/use-balance.ts'
 
-import type { FrameMessage } from './frame-messages.ts'
+import type { FrameMessage, PageMessage } from './frame-messages.ts'
 import { LoadingStage, Stage } from './Stage.tsx'
 import { useFrame } from './use-frame.ts'
+import { useLimitLeft } from './use-limit-left.ts'
 
 type SessionEnd = NonNullable<Output<typeof launch.playSession>['why']>
 
@@ -149,7 +150,8 @@ function useGame({
   const [isOver, setOver] = useState(false)
   const [isInRound, setInRound] = useState(false)
   const [isLimited, setLimited] = useState(false)
-  const onMessage = (message: FrameMessage) => {
+  const findLimitLeft = useLimitLeft()
+  const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void) => {
     switch (message.type) {
       case 'ready':
         setFreeCorner(message.hasFreeCorner)
@@ -165,6 +167,9 @@ function useGame({
         return isTrial ? undefined : openCentre('depositv2')
       case 'limit':
         return setLimited(!isTrial)
+      case 'stakes':
+        if (isTrial || opened.isFree) return undefined
+        return void findLimitLeft().then((left) => left !== undefined && answer({ type: 'limit_left', left }))
       case 'ended':
         return setOver(true)
     }
@@ -250,7 +255,7 @@ function useSessionState(sessionId: string) {
 }
 
 /** Pauses the game while a dialog, the member centre or a reality check covers it. */
-function usePause(isThere: boolean, isTrial: boolean, send: (message: 'pause' | 'resume') => void): void {
+function usePause(isThere: boolean, isTrial: boolean, send: (message: PageMessage) => void): void {
   const modal = useOpenModal()
   const centre = useSearch(readShellSearch).centre
   const isDue = useIsDue(isTrial)
@@ -260,7 +265,7 @@ function usePause(isThere: boolean, isTrial: boolean, send: (message: 'pause' | 
   useEffect(() => {
     if (!isThere || wasCovered.current === isCovered) return
     wasCovered.current = isCovered
-    sendNow(isCovered ? 'pause' : 'resume')
+    sendNow({ type: isCovered ? 'pause' : 'resume' })
   }, [isThere, isCovered])
 }
 
@@ -270,7 +275,7 @@ function useIsDue(isTrial: boolean): boolean {
 }
 
 /** Notifies the frame of balance changes from outside; it knows those of its own rounds. */
-function useBalanceNews(isListening: boolean, send: (message: 'balance') => void): void {
+function useBalanceNews(isListening: boolean, send: (message: PageMessage) => void): void {
   const amount = useBalance().data?.available
   const known = useRef<string>(undefined)
   const sendNow = useEffectEvent(send)
@@ -279,6 +284,6 @@ function useBalanceNews(isListening: boolean, send: (message: 'balance') => void
     const isNews = known.current !== undefined && known.current !== amount
     if (isNews && !isListening) return
     known.current = amount
-    if (isNews) sendNow('balance')
+    if (isNews) sendNow({ type: 'balance' })
   }, [amount, isListening])
 }

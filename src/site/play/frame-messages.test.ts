@@ -23,6 +23,7 @@ test.each<[unknown, unknown]>([
   [{ tessera: 1, type: 'exit', more: 'unknown' }, { type: 'exit' }],
   [{ tessera: 1, type: 'deposit' }, { type: 'deposit' }],
   [{ tessera: 1, type: 'limit' }, { type: 'limit' }],
+  [{ tessera: 1, type: 'stakes' }, { type: 'stakes' }],
   [{ tessera: 1, type: 'ended' }, { type: 'ended' }],
   [
     { tessera: 1, type: 'round', state: 'began' },

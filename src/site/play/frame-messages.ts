@@ -14,15 +14,20 @@ export type FrameMessage =
   | { readonly type: 'deposit' }
   /** A limit of the player refused a stake. */
   | { readonly type: 'limit' }
+  /** The player chooses a stake: the game asks what is left of the limit for today. */
+  | { readonly type: 'stakes' }
   /** The session is over. */
   | { readonly type: 'ended' }
 
-/** Messages to the frame: refetch the balance; start no new round; rounds may start. */
-export type PageMessage = 'balance' | 'pause' | 'resume'
+export type PageMessage =
+  /** Refetch the balance; start no new round; rounds may start. */
+  | { readonly type: 'balance' | 'pause' | 'resume' }
+  /** The answer to `stakes`, of a member who has a limit: an amount, and neither the limit nor its kind. */
+  | { readonly type: 'limit_left'; readonly left: string }
 
 export const VERSION = 1
 
-const plain = ['exit', 'deposit', 'limit', 'ended'] as const
+const plain = ['exit', 'deposit', 'limit', 'stakes', 'ended'] as const
 
 /**
  * Parses a window message. Accepts only the game's own window at the game's own origin: a game navigated elsewhere,

@@ -6,15 +6,17 @@ import { type FrameMessage, type PageMessage, readFrameMessage, VERSION } from '
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  onMessage: (message: FrameMessage) => void,
+  onMessage: (message: FrameMessage, send: (answer: PageMessage) => void) => void,
 ): (message: PageMessage) => void {
+  const send = (message: PageMessage) =>
+    frame.current?.contentWindow?.postMessage({ tessera: VERSION, ...message }, origin)
   const listen = useEffectEvent((event: MessageEvent) => {
     const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null })
-    if (message) onMessage(message)
+    if (message) onMessage(message, send)
   })
   useEffect(() => {
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
-  return (type) => frame.current?.contentWindow?.postMessage({ tessera: VERSION, type }, origin)
+  return send
 }

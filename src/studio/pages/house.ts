@@ -1,5 +1,8 @@
 /** Messages from the embedding page to the game. */
-export type FromHouse = 'balance' | 'pause' | 'resume'
+export type FromHouse =
+  | { readonly type: 'balance' | 'pause' | 'resume' }
+  /** The rest of the player's limit for today. It stays in the page: the studio does not learn it. */
+  | { readonly type: 'limit_left'; readonly left: string }
 
 /** Messages from the game to the embedding page. */
 export type ToHouse =
@@ -8,6 +11,8 @@ export type ToHouse =
   | { readonly type: 'exit' | 'deposit' | 'ended' }
   /** A limit of the player refused a stake: the page names it. */
   | { readonly type: 'limit' }
+  /** The player chooses a stake: the page answers with `limit_left`, if there is a limit. */
+  | { readonly type: 'stakes' }
   | { readonly type: 'round'; readonly state: 'began' | 'ended' }
   /** `pending`: the studio has decided, the player has not seen it: the page holds back the balance until `shown`. */
   | { readonly type: 'result'; readonly state: 'pending' | 'shown' }
@@ -15,7 +20,7 @@ export type ToHouse =
 export interface House {
   send(message: ToHouse): void
   /** Returns the function that unsubscribes. */
-  listen(listener: (type: FromHouse) => void): () => void
+  listen(listener: (message: FromHouse) => void): () => void
   /** Whether the game is embedded. */
   readonly isThere: boolean
 }
@@ -36,8 +41,8 @@ export function openHouse(origin: string | null): House {
     listen(listener) {
       const take = (event: MessageEvent<unknown>) => {
         if (!isThere || event.origin !== origin || event.source !== window.parent) return
-        const type = typeIn(event.data)
-        if (type) listener(type)
+        const message = messageIn(event.data)
+        if (message) listener(message)
       }
       window.addEventListener('message', take)
       return () => window.removeEventListener('message', take)
@@ -45,9 +50,10 @@ export function openHouse(origin: string | null): House {
   }
 }
 
-function typeIn(data: unknown): FromHouse | undefined {
-  if (typeof data !== 'object' || data === null || !('tessera' in data) || !('type' in data)) return undefined
-  const { tessera, type } = data
+function messageIn(data: unknown): FromHouse | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { tessera, type, left } = data as Readonly<Record<string, unknown>>
   if (tessera !== VERSION) return undefined
-  return type === 'balance' || type === 'pause' || type === 'resume' ? type : undefined
+  if (type === 'limit_left') return typeof left === 'string' ? { type, left } : undefined
+  return type === 'balance' || type === 'pause' || type === 'resume' ? { type } : undefined
 }

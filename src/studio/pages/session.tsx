@@ -72,9 +72,9 @@ export function SessionProvider({
   })
   useEffect(
     () =>
-      house.listen((type) => {
+      house.listen(({ type }) => {
         if (type === 'balance') void refetch.current()
-        else setPaused(type === 'pause')
+        else if (type !== 'limit_left') setPaused(type === 'pause')
       }),
     [house],
   )

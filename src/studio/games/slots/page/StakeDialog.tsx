@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react'
+
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Dialog } from '#browser/ui/Dialog.tsx'
+import { readAmount } from '#domain/money/amount.ts'
 import { Amount } from '#studio/pages/Amount.tsx'
+import { useSession } from '#studio/pages/session.tsx'
 
 import { ChoiceList } from './ChoiceList.tsx'
 
-/** All stakes of the session at once. */
+/** All stakes of the session at once, and what is left of the player's limit for today. */
 export function StakeDialog({
   stakes,
   stake,
@@ -20,6 +24,7 @@ export function StakeDialog({
   readonly onClose: () => void
 }) {
   const t = useT()
+  const left = useLimitLeft()
   return (
     <Dialog
       isOpen
@@ -40,6 +45,27 @@ export function StakeDialog({
       >
         {(value) => <Amount units={value} currency={currency} />}
       </ChoiceList>
+      <p className="sl-limit" role="status">
+        {left !== undefined && (
+          <>
+            {t('studio.slot.limit_left')} <Amount units={left} currency={currency} />
+          </>
+        )}
+      </p>
     </Dialog>
   )
+}
+
+/** Undefined without a limit, and in a page of no house. */
+function useLimitLeft(): bigint | undefined {
+  const { house } = useSession()
+  const [left, setLeft] = useState<bigint>()
+  useEffect(() => {
+    const forget = house.listen((message) => {
+      if (message.type === 'limit_left') setLeft(readAmount(message.left))
+    })
+    house.send({ type: 'stakes' })
+    return forget
+  }, [house])
+  return left
 }
