@@ -40,6 +40,27 @@ export function openSeats(bets: readonly TableBet[], { showBet }: Pick<TableGame
   }
 }
 
+export interface Totals {
+  /** Players of all houses with a bet, and those of them whom a bet has paid. */
+  readonly players: number
+  readonly paid: number
+  stakedIn(house: string): bigint
+}
+
+/** Sums over all bets of a round: players of all houses, and stakes of each house, which has one currency. */
+export function totalsOf(bets: readonly TableBet[]): Totals {
+  const counted = bets.filter(isIn)
+  const isPaid = ({ status, win }: TableBet) => status === 'paid' && (win ?? 0n) > 0n
+  const playersOf = (some: readonly TableBet[]) => new Set(some.map(({ playerId }) => playerId)).size
+  const staked = new Map<string, bigint>()
+  for (const { house, stake } of counted) staked.set(house, (staked.get(house) ?? 0n) + stake)
+  return {
+    players: playersOf(counted),
+    paid: playersOf(counted.filter(isPaid)),
+    stakedIn: (house) => staked.get(house) ?? 0n,
+  }
+}
+
 /** Whether a bet counts: its stake was taken. */
 export function isIn({ status }: Pick<TableBet, 'status'>): boolean {
   return status === 'standing' || status === 'paid'

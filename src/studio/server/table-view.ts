@@ -1,7 +1,7 @@
 import type { TableGame } from '#studio/game/table-game.ts'
 import type { SeedChain, BetView, TableView } from '#studio/wire/answers.ts'
 
-import { houseOf, isAloneIn, isIn, openSeats } from './seats.ts'
+import { type Totals, houseOf, isAloneIn, isIn, openSeats, totalsOf } from './seats.ts'
 import type { PlaySession } from './session-store.ts'
 import { openCaps } from './table-caps.ts'
 import { isDrawnFor, isOverAtOnceIn, outcomeOf, revealMsOf } from './table-outcomes.ts'
@@ -36,7 +36,9 @@ export function viewOf(seen: {
       chain: chainOf(round),
       publicPart: currentPartOf({ game, round, bets, house, nowMs }),
       isInterrupted: round.isInterrupted,
-      players: new Set(bets.filter(isIn).map(({ playerId }) => playerId)).size,
+      players: others.totals.players,
+      paid: others.totals.paid,
+      staked: session ? others.totals.stakedIn(houseOf(session)) : 0n,
       seated: session ? others.seatsFor(session) : [],
       cap:
         session && round.phase === 'betting'
@@ -51,10 +53,11 @@ export function viewOf(seen: {
 export interface Others {
   readonly seatsFor: ReturnType<typeof openSeats>
   readonly caps: ReturnType<typeof openCaps>
+  readonly totals: Totals
 }
 
 export function othersOf(game: TableGame, bets: readonly TableBet[]): Others {
-  return { seatsFor: openSeats(bets, game), caps: openCaps(game, bets) }
+  return { seatsFor: openSeats(bets, game), caps: openCaps(game, bets), totals: totalsOf(bets) }
 }
 
 export function showBet({ id, bet, stake, win, result, status }: TableBet): BetView {

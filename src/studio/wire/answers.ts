@@ -159,8 +159,12 @@ export interface TableView {
         /** The public part of the outcome. */
         readonly publicPart: unknown
         readonly isInterrupted: boolean
-        /** Number of players who bet, and the highest of them. */
+        /** Number of players who bet, of all operators and currencies, and of those whom a bet has paid so far. */
         readonly players: number
+        readonly paid: number
+        /** All stakes of the operator's players in the player's currency. */
+        readonly staked: bigint
+        /** The players with the highest of these stakes. */
         readonly seated: readonly SeatedPlayer[]
         /** While bets are open, the multiplier at which those of the player's house would end at the latest. */
         readonly cap?: number | undefined

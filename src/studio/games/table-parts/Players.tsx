@@ -10,11 +10,12 @@ interface PlayersProps<One extends Seated> {
   readonly title?: string
   readonly players: readonly One[]
   readonly count: number
+  readonly lead?: ReactNode
   readonly note?: (player: One) => ReactNode
 }
 
 /** The players of this round, highest stakes first. On a phone they are one line that opens the list. */
-export function Players<One extends Seated>({ title, players, count, note }: PlayersProps<One>) {
+export function Players<One extends Seated>({ title, players, count, lead, note }: PlayersProps<One>) {
   const t = useT()
   const noteOf = note && ((player: Seated) => note(player as One))
   return (
@@ -23,8 +24,14 @@ export function Players<One extends Seated>({ title, players, count, note }: Pla
         <b>{title ?? t('tables.players')}</b>
         <span>{t('tables.players_count', { count })}</span>
       </h2>
-      <PlayersButton title={title} count={count} players={players} {...(noteOf && { note: noteOf })} />
-      <PlayerList players={players} {...(note && { note })} />
+      <PlayersButton
+        title={title}
+        count={count}
+        lead={lead}
+        players={players}
+        {...(noteOf && { note: noteOf })}
+      />
+      <PlayerList players={players} lead={lead} {...(note && { note })} />
     </section>
   )
 }

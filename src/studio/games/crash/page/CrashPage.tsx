@@ -7,9 +7,11 @@ import { TableShell } from '#studio/games/table-parts/TableShell.tsx'
 import { type SeatedRow, seatedFrom } from '#studio/games/table-parts/seated-players.ts'
 import { useBalance } from '#studio/games/table-parts/use-balance.ts'
 import { type TableDeeds, troubleOf, useDeeds } from '#studio/games/table-parts/use-deeds.ts'
+import { Amount } from '#studio/pages/Amount.tsx'
 import { later } from '#studio/pages/later.tsx'
 import { useSession } from '#studio/pages/session.tsx'
 import { useTable } from '#studio/pages/use-table.ts'
+import type { TableView } from '#studio/wire/answers.ts'
 
 import './crash.css'
 import './crash-layouts.css'
@@ -56,6 +58,7 @@ export function CrashPage() {
                   t('tables.player', { number }),
                 )}
                 count={tableView.round?.players ?? 0}
+                lead={tableView.round && <RoundTotals round={tableView.round} currency={config.currency} />}
                 note={({ result }) => note(result)}
               />
             </Suspense>
@@ -63,6 +66,25 @@ export function CrashPage() {
         />
       )}
     </TableShell>
+  )
+}
+
+/** All stakes in the own currency, and the players who cashed out. */
+function RoundTotals({
+  round,
+  currency,
+}: {
+  readonly round: Pick<NonNullable<TableView['round']>, 'staked' | 'paid' | 'phase'>
+  readonly currency: string
+}) {
+  const t = useT()
+  return (
+    <>
+      <span>
+        {t('crash.stakes_of_all')} <Amount units={round.staked} currency={currency} tone="plain" />
+      </span>
+      {round.phase !== 'betting' && <span>{t('crash.cashed_out_count', { count: round.paid })}</span>}
+    </>
   )
 }
 
