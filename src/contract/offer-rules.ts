@@ -101,7 +101,11 @@ const ReadReward = Union([
 
 /** The rules of a version as members read them, in one currency. */
 export const ReadRules = strict({
-  trigger: strict(TriggerParts),
+  trigger: strict({
+    ...TriggerParts,
+    /** Payment channels whose deposits count, with their names in the language of the request; absent: all. */
+    channels: Optional(ArrayOf(strict({ id: String(), name: String() }))),
+  }),
   reward: ReadReward,
   sums: strict(SumsParts),
   limits: UseLimits,

@@ -2,6 +2,7 @@ import { permissions } from '#domain/access/permission.ts'
 import { writeOffer } from '#domain/offers/offer-form.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { cashback, inCurrency, match } from '#test/offers/version-cases.ts'
+import { written } from '#test/pg/deposit-stage.ts'
 
 import type { Brand, Product } from './product.ts'
 
@@ -42,6 +43,20 @@ export const rebate = (): OfferVersion => ({
   sums: { CNY: { tiers: [{ from: 10n * M, ratePpm: 10_000, cap: 50n * M }] } },
   stack: { group: 'rebate', mode: 'all', priority: 10 },
 })
+
+/** Two payment channels for deposits; returns their ids. */
+export async function layChannels(product: Product, brand: Brand): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const [position, name] of ['Blue wallet', 'Red bank'].entries()) {
+    const [row] = await product.sql<{ id: string }>(
+      `INSERT INTO payment_channel (merchant_id, direction, written, is_on, position)
+       VALUES ($1, 'deposit', $2, true, $3) RETURNING id::text`,
+      [brand.id, JSON.stringify({ ...written, names: { EN: name }, position }), position],
+    )
+    ids.push(row?.id ?? '')
+  }
+  return ids
+}
 
 /** A reward of 20.00 for a day, half of whose stakes were undone on the next one. */
 export async function layRebate(product: Product, account: string): Promise<void> {

@@ -54,3 +54,15 @@ test('the rules of a segment have words, with days and languages as the member w
     expect(text).toContain(`offer.term.${words}`)
   expect(membersText({ segment: { hasDeposited: true } })).toContain('offer.term.has_deposited')
 })
+
+test('the terms name the payment channels whose deposits count, in the line of the deposit', () => {
+  const trigger = { ...match.trigger, channels: ['7', '8'] }
+  const textOf = (version: Parameters<typeof memberTerms>[0]) => {
+    const [term] = memberTerms(version, 'PHP') ?? []
+    return term && termText(term, { t, language: 'en', symbol: '₱' })
+  }
+  expect(textOf({ ...match, trigger, channelNames: new Map([['7', 'GCash']]) })).toContain(
+    'offer.term.channels GCash 8',
+  )
+  expect(textOf(match)).not.toContain('offer.term.channels')
+})

@@ -55,7 +55,7 @@ export function termText(term: MemberTerm, format: TermFormat): string {
 type TermOf<About extends MemberTerm['about']> = Extract<MemberTerm, { readonly about: About }>
 
 function activityText(
-  { trigger, of, tiers, piecesValue, raffle }: TermOf<'activity'>,
+  { trigger, of, tiers, piecesValue, raffle, channels }: TermOf<'activity'>,
   format: TermFormat,
 ): string {
   const { t } = format
@@ -69,6 +69,7 @@ function activityText(
   const often = t(`offer.term.often_${recurrence}`)
   return sentences([
     t('offer.term.activity', { activity, often }),
+    ...(channels === undefined ? [] : [t('offer.term.channels', { list: listText(channels, format) })]),
     ...(trigger.rankedBy === undefined ? [] : [t(`offer.term.ranked_by_${trigger.rankedBy}`)]),
     ...(trigger.rankedBy === undefined
       ? tiers.flatMap((tier) => [tierText(tier, of, format), ...levelTexts(tier, format)])

@@ -8,6 +8,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { TermLines, useTermFormat } from '#browser/offers/TermLines.tsx'
 import { offerLines, termsOf } from '#browser/offers/offer-title.ts'
 import { useScope } from '#console/frame/brand.ts'
+import { channelNamesOf } from '#console/offers/offer-values.ts'
 import { listOffers } from '#contract/console/offers.ts'
 import { readOfferTextKey } from '#domain/content/offer-text.ts'
 import { withPictureAddresses } from '#domain/content/rich-picture.ts'
@@ -37,7 +38,9 @@ export function OfferTextPreview({
   const format = useTermFormat(currency)
   const named = readOfferTextKey(facts['offer'])
   const newest = found.data?.list.find(({ offer }) => offer === named?.offer)
-  const rules = newest && memberRules(formOfWire(newest.rules, Date.parse), currency)
+  const rules =
+    newest &&
+    memberRules(formOfWire(newest.rules, Date.parse), currency, channelNamesOf(found.data?.channels ?? []))
   const picture = facts['picture']
   const { title = '', lead = '', content = '' } = words
   const isWritten = title !== '' && lead !== ''

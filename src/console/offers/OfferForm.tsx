@@ -50,7 +50,7 @@ export function OfferForm({
           <LimitsPart editor={editor} />
           <StackPart editor={editor} />
         </fieldset>
-        <TermsPreview version={judged.version} currency={brand.currency} />
+        <TermsPreview version={judged.version} currency={brand.currency} channels={found.channels} />
       </div>
       <DryRun offer={draft.values.code} rules={judged.faults.length === 0 ? judged.rules : undefined} />
       {!isReadOnly && (

@@ -11,11 +11,21 @@ import { readLevelTerms } from '#contract/console/levels.ts'
 import { memberTerms } from '#domain/offers/member-terms.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 
+import { type OfferList, channelNamesOf } from './offer-values.ts'
+
 /** The terms as the member reads them before joining. */
-export function TermsPreview({ version, currency }: { version: OfferVersion | undefined; currency: string }) {
+export function TermsPreview({
+  version,
+  currency,
+  channels,
+}: {
+  version: OfferVersion | undefined
+  currency: string
+  channels: OfferList['channels']
+}) {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  const terms = version && memberTerms(version, currency)
+  const terms = version && memberTerms({ ...version, channelNames: channelNamesOf(channels) }, currency)
   const levelName = useLevelNames((version?.audience.levels.length ?? 0) > 0)
   return (
     <section className="card console-card offer-preview" aria-label={t('offers.preview')}>

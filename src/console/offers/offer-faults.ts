@@ -17,6 +17,7 @@ export type OfferFault =
   | 'group_mode'
   | 'code_taken'
   | 'pays_nobody'
+  | 'channel_unknown'
 
 /** The field that shows a fault; those of tiers add the place. */
 const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
@@ -91,6 +92,7 @@ const fields: Readonly<Record<Exclude<OfferFault, TextFault>, string>> = {
   age_below_brand: 'ageMin',
   group_mode: 'mode',
   code_taken: 'code',
+  channel_unknown: 'channels',
 }
 
 export interface Judged {
@@ -108,11 +110,14 @@ export function judgeValues(
     brand,
     version,
     others,
+    channels,
   }: {
     readonly brand: OfferBrand
     /** The newest published version; 0 for a new offer. */
     readonly version: number
     readonly others: readonly { readonly offer: string; readonly rules: RulesWire }[]
+    /** The payment channels of the brand. */
+    readonly channels: readonly { readonly id: string }[]
   },
 ): Judged {
   const { rules, faults } = readValues(values, brand)
@@ -132,6 +137,9 @@ export function judgeValues(
       ...brandFaults(read, brand).map(at),
       ...marketFaults(read).map(at),
       ...(refuseStack(read.stack, stacks) ? [at('group_mode')] : []),
+      ...(read.trigger.channels.every((id) => channels.some((one) => one.id === id))
+        ? []
+        : [at('channel_unknown')]),
     ],
   }
 }

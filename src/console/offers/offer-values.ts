@@ -19,6 +19,10 @@ export type RulesWire = Input<typeof publishOffer>['rules']
 export type SegmentWire = NonNullable<RulesWire['audience']['segment']>
 export type SegmentLanguage = NonNullable<SegmentWire['languages']>[number]
 export type OfferList = Output<typeof listOffers>
+
+/** The names of payment channels by their ids. */
+export const channelNamesOf = (channels: OfferList['channels']): ReadonlyMap<string, string> =>
+  new Map(channels.map(({ id, name }) => [id, name]))
 export type ListedOffer = OfferList['list'][number]
 
 export interface TierValues {

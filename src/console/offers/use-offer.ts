@@ -22,7 +22,7 @@ export interface OfferForm extends OfferEditor {
 
 /** The draft of the next version of an offer. It outlives a reload of the page. */
 export function useOffer(
-  { brand, list }: OfferList,
+  { brand, list, channels }: OfferList,
   newest: ListedOffer | undefined,
   onSent?: () => void,
 ): OfferForm {
@@ -39,7 +39,7 @@ export function useOffer(
   )
   // An empty field is named only after the operator tried to send the form.
   const [isTried, setTried] = useState(false)
-  const judged = judgeValues(draft.values, { brand, version, others: list })
+  const judged = judgeValues(draft.values, { brand, version, others: list, channels })
   const saving = useSave({
     draft,
     send: async (reason: string, from) => {

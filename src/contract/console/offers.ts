@@ -88,6 +88,8 @@ export const listOffers = endpoint({
     brand: strict({ market: Enum([...offerMarketCodes]), currency: String(), minimumAge: Integer() }),
     /** `pause`: until two operators resume it nobody joins, and no deed is rewarded. */
     list: ArrayOf(strict({ ...publishedParts, pause: Optional(strict(pauseParts)) })),
+    /** The brand's payment channels, which a version can name, in the language of the request. */
+    channels: ArrayOf(strict({ id: String(), name: String() })),
   }),
   refusals: [],
 })

@@ -19,7 +19,7 @@ const secret: OfferVersion = {
 
 test('members read neither the budget, nor the code, nor names of rules, nor another currency', () => {
   const text = JSON.stringify(memberRules(writeOffer(secret), 'PHP'))
-  for (const word of ['7.77777', 'HIDDEN7', 'grantsMax', 'gcash', 'sleepers', 'VND', 'stack'])
+  for (const word of ['7.77777', 'HIDDEN7', 'grantsMax', 'sleepers', 'VND', 'stack'])
     expect(text).not.toContain(word)
 })
 
@@ -47,9 +47,22 @@ test.each<[string, OfferVersion]>([
   for (const currency of ['PHP', 'VND']) {
     const rules = memberRules(writeOffer(version), currency)
     const terms = rules && memberTerms(termRules(rules, currency), currency)
-    const own = memberTerms({ ...version, trigger: { ...version.trigger, channels: [] } }, currency)
-    expect(terms).toEqual(own)
+    expect(terms).toEqual(memberTerms(version, currency))
   }
+})
+
+test.each<[string, OfferVersion['trigger'], object | undefined]>([
+  ['of a deposit, by name', { ...match.trigger, channels: ['7'] }, [{ id: '7', name: 'GCash' }]],
+  ['without a name, by id', { ...match.trigger, channels: ['8'] }, [{ id: '8', name: '8' }]],
+  ['of all channels', match.trigger, undefined],
+  ['of stakes', { ...match.trigger, event: 'stakes', channels: ['7'] }, undefined],
+])('members read the payment channels that count: %s', (_what, trigger, expected) => {
+  const names = new Map([['7', 'GCash']])
+  const rules = memberRules(writeOffer({ ...match, trigger }), 'PHP', names)
+  expect(rules?.trigger.channels).toEqual(expected)
+  const [activity] = (rules && memberTerms(termRules(rules, 'PHP'), 'PHP')) ?? []
+  const [own] = memberTerms({ ...match, trigger, channelNames: names }, 'PHP') ?? []
+  expect(activity).toEqual({ ...own, trigger: rules && termRules(rules, 'PHP').trigger })
 })
 
 test.each<[readonly OfferNeed[], TriggerEvent, boolean]>([

@@ -4,9 +4,18 @@ import type { TermRules } from './member-terms.ts'
 import { type OfferForm, type SumsForm, readSums, readUses } from './offer-form.ts'
 import type { OfferNeed, OfferReward, Trigger, TriggerEvent } from './version.ts'
 
+/** A payment channel whose deposits count. */
+export interface RuleChannel {
+  readonly id: string
+  readonly name: string
+}
+
 /** The rules of a version as members read them: in their currency, without its budgets and its code. */
 export interface MemberRules {
-  readonly trigger: Omit<Trigger, 'channels'>
+  readonly trigger: Omit<Trigger, 'channels'> & {
+    /** Absent: all. */
+    readonly channels?: readonly RuleChannel[] | undefined
+  }
   readonly reward: OfferReward
   readonly sums: Omit<SumsForm, 'currency' | 'budget'>
   readonly limits: OfferForm['limits']
@@ -21,16 +30,23 @@ export interface MemberRules {
   readonly segment?: OfferSegment | undefined
 }
 
-/** Undefined in a currency without the offer. */
+/** Undefined in a currency without the offer. A payment channel that has no name is written by its id. */
 export function memberRules(
-  { trigger: { channels: _channels, ...trigger }, reward, sums, limits, window, audience }: OfferForm,
+  { trigger: { channels, ...trigger }, reward, sums, limits, window, audience }: OfferForm,
   currency: string,
+  channelNames: ReadonlyMap<string, string> = new Map(),
 ): MemberRules | undefined {
   const own = sums.find((one) => one.currency === currency)
   if (!own) return undefined
   const { currency: _currency, budget: _budget, ...stated } = own
+  const counted = trigger.event === 'deposit' ? channels : []
   return {
-    trigger,
+    trigger: {
+      ...trigger,
+      ...(counted.length === 0
+        ? {}
+        : { channels: counted.map((id) => ({ id, name: channelNames.get(id) ?? id })) }),
+    },
     reward,
     sums: stated,
     limits,
@@ -49,11 +65,20 @@ export function memberRules(
 
 /** The same as the terms need them. */
 export function termRules(
-  { trigger, reward, sums, limits, claimDays, weekdays = [], ...rules }: MemberRules,
+  {
+    trigger: { channels = [], ...trigger },
+    reward,
+    sums,
+    limits,
+    claimDays,
+    weekdays = [],
+    ...rules
+  }: MemberRules,
   currency: string,
 ): TermRules {
   return {
-    trigger: { ...trigger, channels: [] },
+    trigger: { ...trigger, channels: channels.map(({ id }) => id) },
+    channelNames: new Map(channels.map(({ id, name }) => [id, name])),
     reward,
     sums: { [currency]: readSums(sums) },
     limits: readUses(limits),

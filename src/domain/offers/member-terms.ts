@@ -29,6 +29,8 @@ export type MemberTerm =
       readonly piecesValue: bigint
       /** The name of the raffle whose tickets are the reward, else its code. */
       readonly raffle?: string | undefined
+      /** The payment channels whose deposits count, by name, else by id; absent: all. */
+      readonly channels?: readonly string[] | undefined
     }
   | {
       readonly about: 'requirement'
@@ -65,6 +67,8 @@ export type TermAudience = Omit<Audience, 'segments'>
 export type TermRules = Pick<OfferVersion, 'trigger' | 'reward' | 'sums' | 'limits'> & {
   readonly window: Pick<OfferWindow, 'claimDays' | 'weekdays'>
   readonly audience: TermAudience
+  /** The names of payment channels by their ids. */
+  readonly channelNames?: ReadonlyMap<string, string> | undefined
 }
 
 /**
@@ -75,7 +79,7 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
   if (!Object.hasOwn(version.sums, currency)) return undefined
   const sums = version.sums[currency]
   if (!sums) return undefined
-  const { trigger, reward, window } = version
+  const { trigger, reward, window, channelNames } = version
   const { levels, countries, ageMin, registeredDaysMin, registeredDaysMax, segment } = version.audience
   const terms = bonusTermsOf(version)
   const days = reward.of === 'free_rounds' ? reward.days : terms?.days
@@ -88,6 +92,9 @@ export function memberTerms(version: TermRules, currency: string): MemberTerm[] 
       tiers: sums.tiers,
       piecesValue: piecesValue(sums, countMax),
       ...(reward.of === 'tickets' ? { raffle: reward.name ?? reward.raffle } : {}),
+      ...(trigger.event === 'deposit' && trigger.channels.length > 0
+        ? { channels: trigger.channels.map((id) => channelNames?.get(id) ?? id) }
+        : {}),
     },
     ...(terms ? bonusLines(terms, sums, trigger) : []),
     { about: 'time', days, claimDays: window.claimDays, weekdays: window.weekdays },

@@ -5,7 +5,7 @@ import { findTransferGames } from './transfer-games.ts'
 import { findReturnAlarms } from './return-alarms.ts'
 import { proposalExecutors, statements } from './proposal-executors.ts'
 import { channelRoutes } from '#server/money/deposits/channel-routes.ts'
-import { findDepositAccounts } from '#server/money/deposits/actions.ts'
+import { findChannelNames, findDepositAccounts } from '#server/money/deposits/actions.ts'
 import { consoleDepositRoutes } from '#server/money/deposits/console-routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Payments } from '#server/money/payments/actions.ts'
@@ -227,7 +227,7 @@ function memberCalls(
     profiles: consoleProfileRoutes({ store, registry, papers: confirmingPapers }),
     verificationVendors: consoleVendorRoutes({ store, registry, vendors }),
     verification: consoleVerificationRoutes({ store, registry, hub }),
-    offers: consoleOfferRoutes({ store, registry, ...offerRaffles(houseKey) }),
+    offers: consoleOfferRoutes({ store, registry, findChannelNames, ...offerRaffles(houseKey) }),
     offerDryRuns: dryRunRoutes({ store, registry }),
     consoleLevels: consoleLevelRoutes({ store, registry }),
     consoleMissions: consoleMissionRoutes({ store, registry, findGivingRaffle }),

@@ -28,7 +28,7 @@ import type { Sealing } from '#server/platform/sealing/actions.ts'
 import { presenceRoutes } from '#server/publishing/content/presence-routes.ts'
 import { matchRoutes } from '#server/publishing/content/match-routes.ts'
 import { contentRoutes, listForAgents } from '#server/publishing/content/routes.ts'
-import { findDepositAccounts, findDepositUse } from '#server/money/deposits/actions.ts'
+import { findChannelNames, findDepositAccounts, findDepositUse } from '#server/money/deposits/actions.ts'
 import { depositRoutes } from '#server/money/deposits/routes.ts'
 import { findUnreadAnnouncements, readAnnouncements } from '#server/publishing/content/actions.ts'
 import { type VerificationVendors, confirmingPapers } from '#server/people/verification/actions.ts'
@@ -185,10 +185,11 @@ function offerCalls(
     memberOffers: offerRoutes({
       ...parts,
       findTexts: findOfferTexts,
+      findChannelNames,
       giveTickets: (tx, who, gift) => giveForReward(tx, parts.houseKey, who, { source: 'offer', ...gift }),
     }),
     memberRewards: rewardRoutes(parts),
-    bonuses: bonusRoutes(parts),
+    bonuses: bonusRoutes({ ...parts, findChannelNames }),
     points: pointRoutes(parts),
     levels: levelRoutes({
       ...parts,

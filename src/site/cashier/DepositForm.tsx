@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
+import { PartBoundary } from '#browser/routing/PartBoundary.tsx'
+import { lazyPart } from '#browser/routing/lazy-part.tsx'
 import { Button } from '#browser/ui/Button.tsx'
 import { Form } from '#browser/ui/Form.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
@@ -21,6 +23,8 @@ import { tierIn } from '#site/verification/tier-words.ts'
 import { ChannelCard, useFeeWords, useRefusalWords } from './ChannelCard.tsx'
 import { chipsOf, figuresOf } from './deposit-figures.ts'
 import { useFaultWords, useOrdering } from './use-deposits.ts'
+
+const DepositOffers = lazyPart(() => import('./DepositOffers.tsx').then((chunk) => chunk.DepositOffers))
 
 /** Channel and amount. Typed input is kept when the channel changes. */
 export function DepositForm({
@@ -81,6 +85,9 @@ export function DepositForm({
         hint={<FeeHint channel={channel} />}
       />
       <Sum amount={input.amount} channel={channel} currency={currency} />
+      <PartBoundary>
+        <DepositOffers channel={channel} />
+      </PartBoundary>
       <Ending channel={channel} amount={input.amount} needs={needs} isFull={openLeft === 0} onOpen={onOpen}>
         <Faults beyond={isBeyond ? tierRoom : undefined} fault={fault} error={ordering.error} />
       </Ending>

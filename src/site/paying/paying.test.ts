@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { MemberReward, OpenOffer, OwnOffer } from '#contract/offers.ts'
 
+import { depositOffers } from './deposit-offers.ts'
 import { forMember, forVisitor, payingOfGroup } from './paying.ts'
 
 const at = (ms: number) => new Date(ms).toISOString()
@@ -83,4 +84,40 @@ test('offers with rewards to claim come first in their group, and the reward tha
   expect(payingOfGroup(offers, 'mine').map(({ offer }) => offer)).toEqual(['b', 'a', 'd', 'e'])
   expect(payingOfGroup(offers, 'open').map(({ offer }) => offer)).toEqual(['c'])
   expect(offers.map(({ claimable }) => claimable.map(({ id }) => id))).toEqual([[], ['8', '9'], [], [], []])
+})
+
+test('deposit offers that are joined, those for which a channel counts first', () => {
+  const through = (ids: readonly string[]) => ({
+    ...card('').rules,
+    trigger: { ...card('').rules.trigger, channels: ids.map((id) => ({ id, name: id })) },
+  })
+  const joined = (offer: string, change: Partial<OwnOffer> = {}): OwnOffer => ({
+    ...own(offer, 'joined'),
+    joinedAt: at(100),
+    ...change,
+  })
+  const once = { ...through([]), trigger: { ...through([]).trigger, recurrence: 'once' } } as const
+  const found = depositOffers(
+    {
+      currency: 'CNY',
+      at: at(200),
+      list: [
+        joined('other', { rules: through(['9']) }),
+        joined('this', { rules: through(['7', '9']) }),
+        joined('all'),
+        own('not joined', 'join'),
+        joined('paused', { isPaused: true }),
+        joined('received', { rules: once, received: { count: 1, amount: '1.00' } }),
+        joined('lapsed', { rules: once }),
+        joined('over', { endsAt: at(200) }),
+      ],
+      rewards: [reward('1', 'lapsed', { state: 'lapsed' })],
+    },
+    '7',
+  )
+  expect(found.map(({ offer, isCounted }) => [offer.offer, isCounted])).toEqual([
+    ['this', true],
+    ['all', true],
+    ['other', false],
+  ])
 })

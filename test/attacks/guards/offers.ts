@@ -305,6 +305,11 @@ export const offerGuards: readonly Guard[] = [
       'rules that are incomplete, unlawful or of another group are refused',
     ],
     [
+      'offer-channels-of-brand',
+      'an offer names a channel that takes no deposits, and rewards nobody, unnoticed',
+      'rules that are incomplete, unlawful or of another group are refused',
+    ],
+    [
       'offer-group-one-mode',
       'a group of offers pays several rewards where members were promised one, or the reverse',
       'rules that are incomplete, unlawful or of another group are refused',

@@ -4,7 +4,15 @@ import { memberOffers } from '#contract/offers.ts'
 import { paths } from '#site/paths.ts'
 
 import { findFaults } from '#test/e2e/barriers.ts'
-import { doubled, gift, publishOffer, layRebate, rebate, welcome } from '#test/e2e/offer-stage.ts'
+import {
+  doubled,
+  gift,
+  publishOffer,
+  layChannels,
+  layRebate,
+  rebate,
+  welcome,
+} from '#test/e2e/offer-stage.ts'
 import { test } from '#test/e2e/product.ts'
 import { isListening, openPage } from '#test/e2e/visits.ts'
 
@@ -15,7 +23,10 @@ test('a member reads all terms before joining, and claims once from two tabs alt
 }) => {
   complaints.expectLike(/ERR_FAILED|Failed to fetch/)
   const brand = await product.brand()
-  await publishOffer(product, brand, { offer: 'first-deposit', version: doubled() })
+  const [channel = ''] = await layChannels(product, brand)
+  const first = doubled()
+  const version = { ...first, trigger: { ...first.trigger, channels: [channel] } }
+  await publishOffer(product, brand, { offer: 'first-deposit', version })
   await publishOffer(product, brand, { offer: 'welcome', version: welcome() })
   await publishOffer(product, brand, { offer: 'gift', version: gift() })
   await publishOffer(product, brand, { offer: 'rebate', version: rebate() })
@@ -49,6 +60,10 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   const gifted = page.getByRole('dialog', { name: 'Gift' })
   await gifted.getByRole('button', { name: 'Join' }).click()
   await expect(gifted).toBeHidden()
+  await page.getByRole('button', { name: 'Join Deposit offer: 100% bonus, up to' }).click()
+  const deposited = page.getByRole('dialog', { name: 'Deposit offer' })
+  await deposited.getByRole('button', { name: 'Join' }).click()
+  await expect(deposited).toBeHidden()
   await page.getByRole('button', { name: 'Mine' }).click()
   await page.route(`**${memberOffers.claim.path}`, (route) => route.abort(), { times: 1 })
   const claim = page.getByRole('button', { name: 'Claim ¥20.00' }).first()
@@ -73,7 +88,19 @@ test('a member reads all terms before joining, and claims once from two tabs alt
   await page.getByRole('dialog').getByRole('row').nth(2).waitFor()
   expect(await findFaults(page, 'bonus details', { language: 'AR' })).toEqual([])
   await giveUp(other)
+  await chooseChannel(other)
 })
+
+/** The cashier says before a deposit whether its channel counts for the offer that the member has joined. */
+async function chooseChannel(page: Page): Promise<void> {
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+  const offers = centre.getByRole('list', { name: 'Your deposit offers' })
+  await expect(offers).toContainText('Deposits through Blue wallet count for “Deposit offer: 100% bonus')
+  await centre.getByText('Red bank', { exact: true }).click()
+  await expect(offers).toContainText('Deposits through Red bank do not count for “Deposit offer: 100% bonus')
+  expect(await findFaults(page, 'deposit offers beside the form')).toEqual([])
+}
 
 /** The rebate of a day: the play of each category, the figure, and what was settled again. */
 async function readFigure(page: Page): Promise<void> {
@@ -95,6 +122,7 @@ async function readTerms(page: Page): Promise<void> {
   await expect(terms).toContainText(
     'Stake the bonus 10 times. Then it becomes cash. For ¥200.00 that is ¥2,000.00.',
   )
+  await expect(terms).toContainText('Only deposits through Blue wallet count.')
   expect(await findFaults(page, 'the terms before joining')).toEqual([])
   await terms.getByRole('button', { name: 'Not now' }).click()
 }

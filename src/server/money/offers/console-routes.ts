@@ -11,6 +11,7 @@ import { merchantInScope, operatorOf } from '#server/platform/http/scope.ts'
 import type { Merchant } from '#server/platform/merchants/actions.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
+import type { FindChannelNames } from './counted-channels.ts'
 import { selectCalendar } from './dry-run-member-store.ts'
 import { type PauseRow, selectOpenPauses, selectPauses } from './pause-store.ts'
 import { pauseOffer } from './pausing.ts'
@@ -23,9 +24,11 @@ export const consoleOfferRoutes = ({
   store,
   registry,
   findTicketWorth,
+  findChannelNames,
 }: PublishParts & {
   readonly store: Store
   readonly registry: MerchantRegistry
+  readonly findChannelNames: FindChannelNames
 }) => {
   const brandOf = ({ caller }: Context, code: string | undefined) =>
     merchantInScope<Merchant>(registry, caller, code).id
@@ -39,7 +42,11 @@ export const consoleOfferRoutes = ({
     },
     {
       listOffers: async (context, { merchantCode }) => {
-        const merchantId = brandOf(context, merchantCode)
+        const { id: merchantId, defaultLanguage: fallback } = merchantInScope<Merchant>(
+          registry,
+          context.caller,
+          merchantCode,
+        )
         const rows = await selectNewest(store.read, { merchantId }, calls.OFFERS_LISTED)
         const pauses = await selectOpenPauses(store.read, { merchantId })
         const pauseOf = (offer: string) => {
@@ -49,6 +56,9 @@ export const consoleOfferRoutes = ({
         return {
           brand: await selectBrand(store.read, { merchantId }),
           list: rows.map((row) => ({ ...present(row), ...pauseOf(row.offer) })),
+          channels: [
+            ...(await findChannelNames(store.read, { merchantId, language: context.language, fallback })),
+          ],
         }
       },
       readOffer: async (context, { merchantCode, offer }) => {

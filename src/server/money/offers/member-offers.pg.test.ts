@@ -160,3 +160,27 @@ test('before the start an offer is coming soon; a reward names its kind, its dee
   const [paid] = await offers.rewardsOf(member, offer)
   expect(paid).toHaveProperty('endedAt')
 })
+
+test('members and visitors read the names of the payment channels whose deposits count', async () => {
+  const { stage } = offers
+  const channel = await stage.channelOf({ names: { EN: 'Blue wallet', VI: 'Ví xanh' } })
+  const offer = await offers.publish({ ...tenth, trigger: { ...tenth.trigger, channels: [channel, '999'] } })
+  const member = await offers.newMember()
+  const channelsIn = async (call: typeof memberOffers.open | typeof memberOffers.list, language: string) => {
+    const by = call === memberOffers.open ? nobody : member.proof
+    const { value } = await stage.ask(call, { language }, by)
+    const { list } = value as unknown as {
+      list: { offer: string; rules: { trigger: { channels?: object[] } } }[]
+    }
+    return list.find((one) => one.offer === offer)?.rules.trigger.channels
+  }
+  for (const call of [memberOffers.open, memberOffers.list]) {
+    expect(await channelsIn(call, 'VI')).toEqual([
+      { id: channel, name: 'Ví xanh' },
+      { id: '999', name: '999' },
+    ])
+    // A language without a name shows that of the brand's default language.
+    expect(await channelsIn(call, 'TH')).toMatchObject([{ name: 'Blue wallet' }, {}])
+  }
+  expect((await ownOf(member, await offers.publish(tenth)))?.offer).toBeDefined()
+})

@@ -16,6 +16,7 @@ import {
   weight,
   withTerms,
 } from '#test/offers/version-cases.ts'
+import { written } from '#test/pg/deposit-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
 import { addRaffle } from '#test/pg/raffle-stage.ts'
@@ -72,9 +73,15 @@ test('two operators publish versions; all of them can be read, and the newest is
   ])
   const [newest] = versions
   expect(newest?.operatorName).not.toBe(newest?.secondName)
+  await stage.server.asOwner(
+    `INSERT INTO payment_channel (merchant_id, direction, written, is_on)
+     SELECT id, 'deposit', $2, true FROM merchant WHERE code = $1`,
+    [stage.code, JSON.stringify({ ...written, names: { EN: 'Blue wallet' } })],
+  )
   const { value } = await stage.call(stage.owner, calls.listOffers, { merchantCode: stage.code })
-  const { brand, list } = value as unknown as Output<typeof calls.listOffers>
+  const { brand, list, channels } = value as unknown as Output<typeof calls.listOffers>
   expect(brand).toEqual({ market: 'base', currency: 'CNY', minimumAge: 18 })
+  expect(channels).toContainEqual({ id: expect.any(String) as string, name: 'Blue wallet' })
   expect(list.filter((one) => one.offer === offer)).toEqual([newest])
   const audit = await stage.server.asOwner<{ after: object }>(
     `SELECT after FROM audit_entry WHERE action = 'offer.publish' AND after->>'offerCode' = $1 ORDER BY id`,
@@ -122,6 +129,8 @@ test('rules that are incomplete, unlawful or of another group are refused', asyn
   expect(await codeOf({ ...good, audience: { ...good.audience, segments } })).toBe('offer_unfit')
   const segment = { teams: ['no-agent'] }
   expect(await codeOf({ ...good, audience: { ...good.audience, segment } })).toBe('offer_unfit')
+  const channels = ['999999999']
+  expect(await codeOf({ ...good, trigger: { ...good.trigger, channels } })).toBe('offer_unfit')
   expect(await codeOf({ ...good, sums: [...good.sums, ...good.sums] })).toBe('offer_unfit')
   expect(await codeOf({ ...good, kind: 'raffle' })).toBe('offer_kind_elsewhere')
   const tiers = [{ from: '0', count: 5 }]

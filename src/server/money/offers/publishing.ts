@@ -22,7 +22,14 @@ import { refuse } from '#server/platform/http/refusal.ts'
 
 import { refuseGiving } from './giving.ts'
 import { formOf } from './rules-wire.ts'
-import { insertVersion, lockBrand, selectStacks, selectVersions, takesApplications } from './store.ts'
+import {
+  insertVersion,
+  lockBrand,
+  selectStacks,
+  selectUnknownChannels,
+  selectVersions,
+  takesApplications,
+} from './store.ts'
 
 type Publish = typeof calls.publishOffer
 type BrandOperator = By & { readonly merchantId: number }
@@ -113,6 +120,9 @@ async function publish(
   // guard: offer-for-known-teams
   if ((await selectNoAgents(tx, of.merchantId, audience.segment?.teams ?? [])).length > 0)
     throw refuse<Publish>('offer_unfit')
+  const channels = { ...of, channels: version.trigger.channels }
+  // guard: offer-channels-of-brand
+  if ((await selectUnknownChannels(tx, channels)).length > 0) throw refuse<Publish>('offer_unfit')
   // guard: approval-page-takes-applications
   if (approvalPage !== undefined && !(await takesApplications(tx, { ...of, page: BigInt(approvalPage) })))
     throw refuse<Publish>('offer_unfit')

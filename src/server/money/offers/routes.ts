@@ -3,6 +3,7 @@ import { memberOffers } from '#contract/offers.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { OccurrenceState } from '#domain/offers/claims.ts'
 import { offerMarketRules } from '#domain/offers/market-rules.ts'
+import type { LanguageCode } from '#domain/language/language.ts'
 import { type Named, nameIn } from '#domain/language/names.ts'
 import { memberRules } from '#domain/offers/member-rules.ts'
 import { offerTextKey } from '#domain/content/offer-text.ts'
@@ -31,6 +32,7 @@ import {
 } from './claim-store.ts'
 import { startApp } from './app-starts.ts'
 import { claimReward } from './claiming.ts'
+import { type FindChannelNames, readCountedChannels } from './counted-channels.ts'
 import { joinOffer, leaveOffer } from './joining.ts'
 import { rewardView } from './reward-view.ts'
 import { selectBegunBoards } from './ranking-store.ts'
@@ -53,7 +55,12 @@ interface Words {
   readonly language: string
   readonly texts: Awaited<ReturnType<FindTexts>>
   readonly raffles: ReadonlyMap<string, Named>
+  /** The names of the payment channels that versions count. */
+  readonly channelsOf: (
+    versions: readonly Pick<MemberOfferRow, 'rules'>[],
+  ) => Promise<ReadonlyMap<string, string>>
 }
+type CardWords = Omit<Words, 'channelsOf'> & { readonly channels: ReadonlyMap<string, string> }
 
 const REWARDS_LISTED = 200
 const OFFERS_LISTED = 200
@@ -63,11 +70,13 @@ export const offerRoutes = ({
   store,
   hub,
   findTexts,
+  findChannelNames,
   giveTickets,
 }: {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
   readonly findTexts: FindTexts
+  readonly findChannelNames: FindChannelNames
   readonly giveTickets: GiveTickets
 }) => {
   /** After commit: the member's other tabs refetch. */
@@ -77,11 +86,22 @@ export const offerRoutes = ({
   }
   const wordsFor = async (
     { merchant, language }: Context,
-    input: { readonly language?: string },
+    input: { readonly language?: LanguageCode },
   ): Promise<Words> => {
     const of = { merchantId: merchant.id, language: input.language ?? language }
     const raffles = await selectRaffleNames(store.read, of.merchantId)
-    return { ...of, texts: await findTexts(store.read, of), raffles }
+    const fallback = merchant.defaultLanguage
+    return {
+      ...of,
+      texts: await findTexts(store.read, of),
+      raffles,
+      channelsOf: (rows) =>
+        readCountedChannels(store.read, findChannelNames, {
+          ...of,
+          fallback,
+          versions: rows.map(({ rules }) => rules),
+        }),
+    }
   }
   return bind(memberOffers, {
     open: async (context, input) => listOpen(store, context, await wordsFor(context, input)),
@@ -128,6 +148,7 @@ async function listOffers(
   const boards = rows.some(({ rules }) => rules.trigger.event === 'rank')
     ? await selectBegunBoards(store.read, who)
     : undefined
+  const cardWords = { ...words, channels: await words.channelsOf(rows) }
   const received = new Map(
     (await selectReceived(store.read, { ...who, currency })).map((one) => [one.offer, one]),
   )
@@ -141,7 +162,7 @@ async function listOffers(
           rewards,
           received: received.get(row.offer),
           board: boards?.get(row.offer),
-          words,
+          words: cardWords,
         }),
       ),
     rewards: rewards.map((row) => rewardView(row, language)),
@@ -160,9 +181,10 @@ async function listOpen(
   const { allowsPublic } = offerMarketRules[market] // guard: visitors-see-lawful-offers
   // guard: visitors-see-public-offers
   const open = rows.filter(({ rules }) => allowsPublic && rules.isPublic && rules.window.endsAtMs > nowMs)
+  const cardWords = { ...words, channels: await words.channelsOf(open) }
   return {
     currency,
-    list: open.flatMap((row) => cardOf(row, currency, words) ?? []),
+    list: open.flatMap((row) => cardOf(row, currency, cardWords) ?? []),
     at: isoOf(nowMs),
   }
 }
@@ -173,9 +195,9 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 function cardOf(
   { offer, version, rules: form }: Pick<MemberOfferRow, 'offer' | 'version' | 'rules'>,
   currency: string,
-  { language, texts, raffles }: Words,
+  { language, texts, raffles, channels }: CardWords,
 ): Card | undefined {
-  const stated = memberRules(form, currency)
+  const stated = memberRules(form, currency, channels)
   if (!stated) return undefined
   const rules = { ...stated, reward: withRaffleName(stated.reward, raffles, language) }
   const { kind, product, needs, window } = form
@@ -207,7 +229,7 @@ function offerView(
     readonly rewards: readonly OccurrenceRow[]
     readonly received: ReceivedRow | undefined
     readonly board: string | undefined
-    readonly words: Words
+    readonly words: CardWords
   },
 ): Output<Calls['list']>['list'] {
   const { currency } = standing.row

@@ -118,6 +118,20 @@ export async function selectVersion(
   return found.rows[0]?.rules
 }
 
+/** Those of the payment channels through which members of the brand cannot deposit. */
+export async function selectUnknownChannels(
+  tx: Tx,
+  { merchantId, channels }: OfBrand & { readonly channels: readonly string[] },
+): Promise<readonly string[]> {
+  if (channels.length === 0) return []
+  const found = await sql<{ id: string }>`
+    SELECT given.id FROM unnest(${[...channels]}::text[]) AS given (id)
+     WHERE NOT EXISTS (SELECT FROM payment_channel AS channel
+                        WHERE channel.merchant_id = ${merchantId} AND channel.direction = 'deposit'
+                          AND channel.id::text = given.id)`.execute(query(tx))
+  return found.rows.map(({ id }) => id)
+}
+
 /** Whether the brand shows the page, and members can apply on it. */
 export async function takesApplications(
   tx: Tx,

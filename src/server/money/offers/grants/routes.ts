@@ -3,9 +3,12 @@ import type { Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { grantEndReasons, isOpen } from '#domain/offers/grant.ts'
 import { memberRules } from '#domain/offers/member-rules.ts'
+import type { OfferForm } from '#domain/offers/offer-form.ts'
+import { type FindChannelNames, readCountedChannels } from '#server/money/offers/counted-channels.ts'
 import { selectVersion } from '#server/money/offers/store.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
+import type { Context } from '#server/platform/http/context.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 
 import { giveUpBonus } from './giving-up.ts'
@@ -20,21 +23,28 @@ const LISTED = 100
 export const bonusRoutes = ({
   store,
   hub,
+  findChannelNames,
 }: {
   readonly store: Store
   readonly hub: Pick<Hub, 'publish'>
+  readonly findChannelNames: FindChannelNames
 }) => {
+  const wordsFor = ({ merchant, language }: Context): ChannelsOf => {
+    const of = { merchantId: merchant.id, language, fallback: merchant.defaultLanguage }
+    return (made) => readCountedChannels(store.read, findChannelNames, { ...of, versions: [made] })
+  }
   const notify = (memberId: bigint) => {
     for (const what of ['promotions', 'balance'] as const)
       hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
   }
   return bind(bonuses, {
-    list: async ({ merchant, memberId }) => {
+    list: async (context) => {
+      const { merchant, memberId } = context
       const who = { merchantId: merchant.id, memberId }
       if (await settleMember(store, who)) notify(memberId)
       const rows = await selectGrants(store.read, who, LISTED)
       const list: BonusView[] = []
-      for (const row of rows) list.push(await bonusView(store.read, row))
+      for (const row of rows) list.push(await bonusView(store.read, row, wordsFor(context)))
       return { list }
     },
     nextStake: async ({ merchant, memberId }, input) => {
@@ -61,7 +71,7 @@ export const bonusRoutes = ({
     giveUp: async (context, input) => {
       const row = await store.transact((tx) => giveUpBonus(tx, context, input))
       notify(context.memberId)
-      return await bonusView(store.read, row)
+      return await bonusView(store.read, row, wordsFor(context))
     },
   })
 }
@@ -70,12 +80,15 @@ type BonusView = Output<typeof bonuses.list>['list'][number]
 
 type MadeRules = NonNullable<BonusView['made']>['rules']
 
+/** The names of the payment channels that a version counts. */
+type ChannelsOf = (made: OfferForm) => ReturnType<typeof readCountedChannels>
+
 /** Only bonuses that pay bets can have open ones that matter. */
-async function bonusView(read: Tx, row: GrantRow): Promise<BonusView> {
+async function bonusView(read: Tx, row: GrantRow, channelsOf: ChannelsOf): Promise<BonusView> {
   const reason = grantEndReasons.find((one) => one === row.reason)
   const { terms } = row
   const made = isOpen(row) ? await selectVersion(read, row) : undefined
-  const rules = made && memberRules(made, row.currency)
+  const rules = made && memberRules(made, row.currency, await channelsOf(made))
   return {
     id: row.id.toString(),
     offer: row.offer,
