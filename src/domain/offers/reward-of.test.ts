@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { M, matchSums, rounds } from '#test/offers/version-cases.ts'
 
-import { hasLevelRates, highestRate, piecesValue, rewardOf, wholePieces } from './reward-of.ts'
+import { hasLevelRates, highestRate, piecesIn, piecesValue, rewardOf, wholePieces } from './reward-of.ts'
 import type { OfferSums } from './version.ts'
 
 const rate = (ratePpm: number, from = 0n): OfferSums => ({ tiers: [{ from, ratePpm, cap: 1_000n * M }] })
@@ -76,4 +76,13 @@ test.each<[number, bigint, bigint]>([
 test('the highest rate of a tier is that of its highest level', () => {
   expect(byLevel.tiers.map(highestRate)).toEqual([100_000])
   expect([hasLevelRates(byLevel), hasLevelRates(rising)]).toEqual([true, false])
+})
+
+test.each([
+  [{ ticketWorth: M }, 3n * M, 3n],
+  [{ ticketWorth: M }, 3n * M - 1n, 2n],
+  [{ roundStake: 2n * M }, 3n * M, 1n],
+  [{}, 3n * M, 1n],
+])('of %o the amount %d makes %d pieces', (sums, amount, expected) => {
+  expect(piecesIn(sums, amount)).toBe(expected)
 })

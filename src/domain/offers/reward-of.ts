@@ -38,6 +38,12 @@ export function piecesValue(sums: Pick<OfferSums, 'roundStake' | 'ticketWorth'>,
   return (pieceWorth(sums) ?? 0n) * BigInt(count)
 }
 
+/** How many free rounds or tickets an amount makes; one of other rewards. */
+export function piecesIn(sums: Pick<OfferSums, 'roundStake' | 'ticketWorth'>, amount: bigint): bigint {
+  const worth = pieceWorth(sums)
+  return worth === undefined ? 1n : amount / worth
+}
+
 /** The part of an amount that whole free rounds or tickets make; of other rewards the amount. */
 export function wholePieces(sums: Pick<OfferSums, 'roundStake' | 'ticketWorth'>, amount: bigint): bigint {
   const worth = pieceWorth(sums)

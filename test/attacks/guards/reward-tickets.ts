@@ -50,6 +50,12 @@ export const rewardTicketGuards: readonly Guard[] = [
   ]),
   ...provenBy(tickets, [
     [
+      'deed-tickets-left',
+      'a deed is promised more tickets than the raffle has left, and its claim is refused',
+      'a deed is not rewarded with more tickets than its raffle has left',
+      { replace: ['left_count >= ${tickets}', 'left_count >= 0 * ${tickets}'] },
+    ],
+    [
       'no-reward-without-tickets',
       'a claim takes the budget and gives no ticket',
       '64 members who claim tickets at the same time',

@@ -3,7 +3,7 @@ import { type Due, type OfferDeed, chooseWithin, isUnproven, judgeDeed } from '#
 import { readOffer } from '#domain/offers/offer-form.ts'
 import { ownLimits } from '#domain/offers/review.ts'
 import { type UseDecision, judgeUses, limitsOf } from '#domain/offers/use-limits.ts'
-import { wholePieces } from '#domain/offers/reward-of.ts'
+import { piecesIn, wholePieces } from '#domain/offers/reward-of.ts'
 import type { OfferVersion, UseLimit } from '#domain/offers/version.ts'
 import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -55,7 +55,9 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise
   for (const one of due) {
     if (known.has(`${one.version.offer} ${one.occurrence}`)) continue
     // Rounds and tickets that cannot be given use up neither the offer nor its budget.
-    const refusal = await refuseGiving(tx, { merchantId: who.merchantId, reward: one.version.reward })
+    const { reward, sums } = one.version
+    const pieces = piecesIn(sums[occasion.currency] ?? {}, one.amount)
+    const refusal = await refuseGiving(tx, { merchantId: who.merchantId, reward, pieces })
     if (refusal === undefined) fresh.push(one) // guard: only-givable-rewarded
   }
   const done: OccurrenceRow[] = []

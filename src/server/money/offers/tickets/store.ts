@@ -58,15 +58,19 @@ export async function updateRevoked(tx: Tx, id: bigint, count: number): Promise<
   )
 }
 
-/** Whether a raffle of the brand gives tickets now. */
+/** Whether a raffle of the brand gives so many tickets now. */
 export async function selectGivesTickets(
   tx: Tx,
-  { merchantId, raffle }: { readonly merchantId: number; readonly raffle: string },
+  {
+    merchantId,
+    raffle,
+    tickets,
+  }: { readonly merchantId: number; readonly raffle: string; readonly tickets: bigint },
 ): Promise<boolean> {
+  const isEnough = sql`left_count >= ${tickets}` // guard: deed-tickets-left
   const { rows } = await sql<{ gives: boolean }>`
-    SELECT gives FROM reward_raffles(${merchantId}, clock_timestamp()) WHERE raffle = ${raffle}`.execute(
-    query(tx),
-  )
+    SELECT gives AND ${isEnough} AS gives FROM reward_raffles(${merchantId}, clock_timestamp())
+     WHERE raffle = ${raffle}`.execute(query(tx))
   return rows[0]?.gives === true
 }
 

@@ -140,6 +140,22 @@ const fail = (): never => {
   throw new Error('no such member')
 }
 
+test('a deed is not rewarded with more tickets than its raffle has left', async () => {
+  const raffle = await addRaffle(offers.server, { tickets: 3 })
+  const offer = await offers.publish(twoOf(raffle))
+  const { member, id } = await waiting(offer)
+  expect((await offers.claim(member, id)).status).toBe(200)
+  const other = await offers.newMember()
+  await offers.join(other, offer)
+  expect(await offers.deposited(other, 100n * M)).toEqual([])
+  // One is left, which another offer gives.
+  const single = await offers.publish(twoOf(raffle, { tiers: [{ from: 10n * M, count: 1 }] }))
+  await offers.join(other, single)
+  const [reward] = await offers.deposited(other, 100n * M)
+  expect(reward).toMatchObject({ offer: single, amount: M })
+  expect((await offers.claim(other, reward?.id.toString() ?? '')).status).toBe(200)
+})
+
 test('a claim that fails after its tickets keeps none of them', async () => {
   const raffle = await addRaffle(offers.server)
   const offer = await offers.publish(twoOf(raffle, { budget: 10n * M }))
