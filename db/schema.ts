@@ -3416,6 +3416,12 @@ export interface RafflePrizeTable {
   weight: number
   stock: number | null
   taken: Generated<number>
+  good_id: bigint | null
+  offer: string | null
+  offer_version: number | null
+  label: string | null
+  labels: Generated<unknown>
+  worth: bigint | null
 }
 
 export interface RaffleSeedTable {

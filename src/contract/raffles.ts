@@ -13,9 +13,14 @@ const VersionNumber = Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 const prize = {
   gives: Enum([...raffleGifts]),
-  /** Whole points, or money; of no prize 0. */
+  /** Whole points, which a good costs too; money of cash and bonuses; the number of free rounds; of no prize 0. */
   amount: Amount,
+  /** The name of a good, or of the game of free rounds. */
+  label: Optional(String()),
 }
+
+/** Of a bonus: how often it must be staked before it becomes cash, in hundredths, and within how many days. */
+export const PrizeBonus = strict({ multiplierHundredths: Integer(), days: Integer() })
 
 const Weighted = strict({ place: Integer(), weight: Integer() })
 
@@ -64,6 +69,7 @@ const game = {
     strict({
       place: Integer(),
       ...prize,
+      bonus: Optional(PrizeBonus),
       /** 0 once it has run out; of envelopes the number that is left. */
       weight: Integer(),
       /** Absent: no limit. */
@@ -149,7 +155,13 @@ export const raffles = {
       requestId: Uuid,
     }),
     value: Drawn,
-    refusals: ['request_conflict', 'raffle_ticket_over', 'raffle_barred', 'raffle_of_person'],
+    refusals: [
+      'request_conflict',
+      'raffle_ticket_over',
+      'raffle_barred',
+      'raffle_of_person',
+      'raffle_prize_unavailable',
+    ],
     movesMoney: true,
   }),
   drawn: endpoint({

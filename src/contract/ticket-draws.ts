@@ -5,6 +5,7 @@ import { PRIZES_MOST } from '#domain/raffles/refuse-raffle.ts'
 import { stepOutcomes } from '#domain/raffles/ticket-draw.ts'
 
 import { endpoint } from './endpoint.ts'
+import { PrizeBonus } from './raffles.ts'
 import { Amount, Moment, Nothing, strict } from './schema.ts'
 
 /** Draws in one answer, and the member’s tickets of each draw. */
@@ -21,6 +22,9 @@ const Prize = strict({
   place: Integer(),
   gives: Enum([...raffleGifts]),
   amount: Amount,
+  /** The name of a good, or of the game of free rounds. */
+  label: Optional(String()),
+  bonus: Optional(PrizeBonus),
   /** Tickets that win it. */
   pieces: Integer(),
 })

@@ -92,6 +92,11 @@ async function setLevels(
 
 /** A raffle is proposed after an answer to prizes that can all run out. */
 async function proposeRaffle(page: Page, product: Product, brand: Brand) {
+  await product.sql(
+    `INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
+     VALUES ($1, 'Desk lamp', '', 'gift', 900, 100000, 5, 0, true)`,
+    [brand.id],
+  )
   await goOnConsole(page, product, '/raffles', brand)
   await page.getByRole('button', { name: 'Add a raffle' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add a raffle' })
@@ -111,7 +116,16 @@ async function proposeRaffle(page: Page, product: Product, brand: Brand) {
   await form.getByRole('button', { name: 'Propose' }).click()
   await expect(form).toContainText('Leave one prize without a limit of pieces')
   await form.getByRole('group', { name: 'Prize 1' }).getByLabel('Pieces').fill('')
-  await expect(form).toContainText('Costs at most 5,900 points and 0.00 in cash.')
+  await expect(form).toContainText('Costs at most 5,900 points and 0.00 in cash, bonuses and free rounds.')
+  const third = form.getByRole('group', { name: 'Prize 3' })
+  await form.getByRole('button', { name: 'Add a prize' }).click()
+  await third.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: 'Good of the points mall' }).click()
+  await third.getByRole('combobox', { name: 'Good', exact: true }).click()
+  await page.getByRole('option', { name: 'Desk lamp (900 points)' }).click()
+  await third.getByLabel('Weight').fill('1')
+  await third.getByLabel('Pieces').fill('2')
+  await expect(form).toContainText('Costs at most 7,690 points')
   expect(await findFaults(page, 'a new raffle')).toEqual([])
   await form.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('Publish a raffle')).toBeVisible()

@@ -149,6 +149,9 @@ const words: WordsByName = {
   gives: {
     ...wordsOf(missionGifts, (id) => `console.missions.gives_${id}`),
     none: 'console.raffles.gives_none',
+    good: 'console.raffles.gives_good',
+    bonus: 'console.raffles.gives_bonus',
+    free_rounds: 'console.raffles.gives_free_rounds',
   },
   categories: wordsOf(
     categories.map(({ id }) => id),

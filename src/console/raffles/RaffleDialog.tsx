@@ -64,7 +64,7 @@ export function RaffleDialog({ found, known, onClose }: RaffleDialogProps) {
       <p className="small muted">{t('console.raffles.text')}</p>
       <RaffleFields {...fields} />
       {typed.kind === 'draw' && <DrawFields {...fields} />}
-      <PrizeFields {...fields} currency={found.currency} />
+      <PrizeFields {...fields} found={found} />
       {read.fault === undefined && (
         <p className="small" role="status">
           {t('console.raffles.cost_most', {

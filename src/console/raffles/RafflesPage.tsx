@@ -132,9 +132,9 @@ function Prizes({ raffle: { prizes, kind } }: { raffle: ListedRaffle }) {
   const prizeWords = usePrizeWords()
   return (
     <ol className="small">
-      {prizes.map(({ gives, amount, weight, stock, taken }, index) => (
+      {prizes.map(({ gives, amount, label, weight, stock, taken }, index) => (
         <li key={index} className="num">
-          {prizeWords({ gives, amount })}{' '}
+          {prizeWords({ gives, amount, label })}{' '}
           <span className="muted">
             {kind !== 'draw' && `${t('console.raffles.weight')} ${count(weight)}, `}
             {count(taken)}

@@ -2,14 +2,30 @@ import { expect, test } from 'vitest'
 
 import { type TypedRaffle, readTypedRaffle, typedRaffle } from './typed-raffle.ts'
 
-const found = { currency: 'PHP', today: '2026-03-01', list: [] }
+const found = {
+  currency: 'PHP',
+  today: '2026-03-01',
+  list: [],
+  goods: [{ good: '7', name: 'Mug', points: 500, left: 3 }],
+  offers: [
+    { offer: 'prize-bonus', offerVersion: 2, gives: 'bonus' as const, amount: '50.00', worth: '50.00' },
+    {
+      offer: 'prize-rounds',
+      offerVersion: 1,
+      gives: 'free_rounds' as const,
+      amount: '10',
+      worth: '2.00',
+      game: 'Wheel',
+    },
+  ],
+}
 const typed: TypedRaffle = {
   code: 'wheel',
   name: ' Prize wheel ',
   kind: 'wheel',
   prizes: [
-    { gives: 'points', amount: '5', weight: '90', stock: '' },
-    { gives: 'cash', amount: '2.50', weight: '10', stock: '4' },
+    { gives: 'points', amount: '5', weight: '90', stock: '', named: '' },
+    { gives: 'cash', amount: '2.50', weight: '10', stock: '4', named: '' },
   ],
   tickets: '100',
   ticketDays: '30',
@@ -50,7 +66,7 @@ test('envelopes have as many tickets as pieces, and the pieces are the weights',
 
 const draw = {
   kind: 'draw' as const,
-  prizes: [{ gives: 'cash' as const, amount: '50', weight: '', stock: '2' }],
+  prizes: [{ gives: 'cash' as const, amount: '50', weight: '', stock: '2', named: '' }],
   closesAt: '2026-03-02T12:00:00Z',
   ticketsLeast: '10',
 }
@@ -64,6 +80,36 @@ test('a draw closes at a time, and its pieces are the weights', () => {
     },
     cost: { cash: 10_000_000n },
   })
+})
+
+test.each([
+  ['good', '7', { gives: 'good', amount: '500', good: '7' }, { points: 1_000n }],
+  [
+    'bonus',
+    'prize-bonus 2',
+    { gives: 'bonus', amount: '50.00', offer: 'prize-bonus', offerVersion: 2 },
+    { cash: 10_000_000n },
+  ],
+  [
+    'free_rounds',
+    'prize-rounds 1',
+    { gives: 'free_rounds', amount: '10', offer: 'prize-rounds', offerVersion: 1 },
+    { cash: 400_000n },
+  ],
+] as const)('a prize that is chosen from a list is sent with its price: %s', (gives, named, sent, cost) => {
+  const none = { gives: 'none' as const, amount: '', weight: '10', stock: '', named: '' }
+  const chosen = { ...none, gives, stock: '2', named }
+  expect(read({ prizes: [chosen, none] })).toMatchObject({
+    rules: {
+      prizes: [
+        { weight: 10, stock: 2, ...sent },
+        { gives: 'none', amount: '0' },
+      ],
+    },
+    cost,
+  })
+  expect(read({ prizes: [{ ...chosen, named: '' }, none] })).toEqual({ fault: 'prizes', why: 'source' })
+  expect(read({ prizes: [{ ...chosen, stock: '' }, none] })).toEqual({ fault: 'prizes', why: 'stock' })
 })
 
 test.each<[Partial<TypedRaffle>, string, string]>([
@@ -99,7 +145,7 @@ test('a listed raffle is typed as it was', () => {
     ticketDays: 30,
     checkIns: 7,
     toDay: undefined as never,
-    prizes: prizes.map(({ weight, stock, ...prize }) => ({
+    prizes: prizes.map(({ weight, stock, named: _named, ...prize }) => ({
       ...prize,
       weight: Number(weight),
       ...(stock === '' ? {} : { stock: Number(stock) }),

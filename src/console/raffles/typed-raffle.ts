@@ -1,8 +1,15 @@
 import type { listRaffles, saveRaffle } from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type Named, tidyName } from '#domain/language/names.ts'
-import { parseAmount } from '#domain/money/amount.ts'
-import { type RaffleCost, type RaffleGift, type RaffleKind, mostCostOf } from '#domain/raffles/raffle.ts'
+import { parseAmount, readAmount } from '#domain/money/amount.ts'
+import {
+  type PrizeSource,
+  type RaffleCost,
+  type RaffleGift,
+  type RaffleKind,
+  isNamedGift,
+  mostCostOf,
+} from '#domain/raffles/raffle.ts'
 import { type RaffleFault, refuseRaffle } from '#domain/raffles/refuse-raffle.ts'
 
 export type Listed = Output<typeof listRaffles>
@@ -14,6 +21,8 @@ export interface TypedPrize {
   readonly amount: string
   readonly weight: string
   readonly stock: string
+  /** The good or the offer that it gives, as it is listed; its price is the amount. */
+  readonly named: string
 }
 
 /** A raffle as operators type it. */
@@ -31,18 +40,44 @@ export interface TypedRaffle extends Named {
   readonly isOnePerMember: boolean
 }
 
-export const newPrize: TypedPrize = { gives: 'points', amount: '', weight: '', stock: '' }
+export const newPrize: TypedPrize = { gives: 'points', amount: '', weight: '', stock: '', named: '' }
+
+type Sources = Pick<Listed, 'goods' | 'offers'>
+
+/** The goods and offers that a prize of this kind can name, by a key for the form. */
+export function sourcesOf(gives: RaffleGift, { goods, offers }: Sources) {
+  if (gives === 'good')
+    return goods.map(({ good, points, ...one }) => ({
+      key: good,
+      label: one.name,
+      amount: String(points),
+      wire: { good },
+      source: { goodId: BigInt(good), worth: 0n } satisfies PrizeSource,
+    }))
+  return offers
+    .filter((one) => one.gives === gives)
+    .map(({ offer, offerVersion, amount, worth, game }) => ({
+      key: keyOfOffer({ offer, offerVersion }),
+      label: game === undefined ? offer : `${offer}, ${game}`,
+      amount,
+      wire: { offer, offerVersion },
+      source: { offer, offerVersion, worth: readAmount(worth) ?? 0n } satisfies PrizeSource,
+    }))
+}
+
+const keyOfOffer = ({ offer = '', offerVersion = 0 }) => `${offer} ${offerVersion}`
 
 export const typedRaffle = (raffle: ListedRaffle | undefined): TypedRaffle => ({
   code: raffle?.raffle ?? '',
   name: raffle?.name ?? '',
   names: raffle?.names,
   kind: raffle?.kind ?? 'wheel',
-  prizes: raffle?.prizes.map(({ gives, amount, weight, stock }) => ({
+  prizes: raffle?.prizes.map(({ gives, amount, weight, stock, good, offer, offerVersion }) => ({
     gives,
     amount,
     weight: String(weight),
     stock: stock === undefined ? '' : String(stock),
+    named: good ?? (offer === undefined ? '' : keyOfOffer({ offer, offerVersion })),
   })) ?? [newPrize, newPrize],
   tickets: raffle === undefined ? '' : String(raffle.tickets),
   ticketDays: String(raffle?.ticketDays ?? 30),
@@ -72,6 +107,7 @@ export type RaffleWhy =
   | 'amount'
   | 'weight'
   | 'stock'
+  | 'source'
   | 'end'
   | 'tickets'
   | 'days'
@@ -88,11 +124,11 @@ export type ReadRaffle =
 export function readTypedRaffle(
   typed: TypedRaffle,
   {
-    found: { currency, today, list },
+    found: { currency, today, list, ...sources },
     known,
     nowMs,
   }: {
-    readonly found: Pick<Listed, 'currency' | 'today' | 'list'>
+    readonly found: Pick<Listed, 'currency' | 'today' | 'list'> & Sources
     readonly known: ListedRaffle | undefined
     readonly nowMs: number
   },
@@ -102,11 +138,14 @@ export function readTypedRaffle(
   if (!known && list.some(({ raffle }) => raffle === code)) return { fault: 'code', why: 'known' }
   const isEnvelope = typed.kind === 'envelope'
   const isDraw = typed.kind === 'draw'
-  const prizes = typed.prizes.map(({ gives, amount, weight, stock }) => {
+  const prizes = typed.prizes.map(({ gives, amount, weight, stock, named }) => {
     const pieces = wholeOf(stock)
+    const chosen = isNamedGift(gives) ? sourcesOf(gives, sources).find(({ key }) => key === named) : undefined
     return {
       gives,
-      amount: amountOf(gives, amount, currency),
+      amount: amountOf(gives, chosen?.amount ?? amount, currency),
+      source: chosen?.source,
+      wire: chosen && { amount: chosen.amount, ...chosen.wire },
       weight: isEnvelope || isDraw ? (pieces ?? 0) : (wholeOf(weight) ?? 0),
       ...(pieces === undefined ? {} : { stock: pieces }),
     }
@@ -142,6 +181,7 @@ export function readTypedRaffle(
         weight,
         amount: gives === 'none' ? '0' : (typed.prizes[index]?.amount.trim() ?? '0'),
         ...(prize.stock === undefined ? {} : { stock: prize.stock }),
+        ...prize.wire,
       })),
     },
   }
@@ -156,7 +196,7 @@ function wholeOf(text: string): number | undefined {
 
 function amountOf(gives: RaffleGift, text: string, currency: string): bigint {
   if (gives === 'none') return 0n
-  if (gives === 'cash') return parseAmount(text, currency) ?? 0n
+  if (gives === 'cash' || gives === 'bonus') return parseAmount(text, currency) ?? 0n
   return BigInt(wholeOf(text) ?? 0)
 }
 
@@ -165,6 +205,7 @@ const faults: Readonly<Record<RaffleFault, { readonly fault: RaffleField; readon
   prizes_few: { fault: 'prizes', why: 'prizes' },
   prize_amount: { fault: 'prizes', why: 'amount' },
   prize_not_payable: { fault: 'prizes', why: 'amount' },
+  prize_source: { fault: 'prizes', why: 'source' },
   prize_weight: { fault: 'prizes', why: 'weight' },
   prize_stock: { fault: 'prizes', why: 'stock' },
   prize_without_end: { fault: 'prizes', why: 'end' },

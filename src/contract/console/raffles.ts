@@ -13,17 +13,23 @@ import {
 } from '#domain/raffles/refuse-raffle.ts'
 import { stepOutcomes } from '#domain/raffles/ticket-draw.ts'
 
-import { Day, Reason, Scope, Version, Waits } from './schema.ts'
+import { OfferCode } from './offers.ts'
+import { Day, Id, Reason, Scope, Version, Waits } from './schema.ts'
 
 const RaffleCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
 
 const prize = {
   gives: Enum([...raffleGifts]),
-  /** Whole points, or money; of no prize 0. */
+  /** Whole points, which a good costs too; money of cash and bonuses; the number of free rounds; of no prize 0. */
   amount: Amount,
   weight: Integer({ minimum: 1, maximum: WEIGHT_MOST }),
   /** Absent: no limit. Of envelopes it is the weight. */
   stock: Optional(Integer({ minimum: 1, maximum: TICKETS_MOST })),
+  /** The good that it is. */
+  good: Optional(Id),
+  /** The version of an offer that gives its bonus or free rounds. */
+  offer: Optional(OfferCode),
+  offerVersion: Optional(Version),
 }
 
 const rules = {
@@ -56,12 +62,28 @@ export const listRaffles = endpoint({
   value: strict({
     currency: String(),
     today: Day,
+    /** Goods that can be prizes, each for the points that it costs. */
+    goods: ArrayOf(strict({ good: Id, name: String(), points: Integer(), left: Integer() })),
+    /** Offers that can give prizes: a bonus, or free rounds of a game. */
+    offers: ArrayOf(
+      strict({
+        offer: OfferCode,
+        offerVersion: Version,
+        gives: Enum(['bonus', 'free_rounds']),
+        amount: Amount,
+        /** The part of the offer’s budget that a piece takes. */
+        worth: Amount,
+        game: Optional(String()),
+      }),
+    ),
     list: ArrayOf(
       strict({
         raffle: RaffleCode,
         version: Version,
         ...rules,
-        prizes: ArrayOf(strict({ ...prize, taken: Integer() }), { maxItems: PRIZES_MOST }),
+        prizes: ArrayOf(strict({ ...prize, label: Optional(String()), taken: Integer() }), {
+          maxItems: PRIZES_MOST,
+        }),
         standing: Enum(['running', 'ended', 'stopped']),
         publishedAt: Moment,
         /** Absent for raffles that came with the brand. */
@@ -69,7 +91,7 @@ export const listRaffles = endpoint({
         second: Optional(String()),
         given: Integer(),
         drawn: Integer(),
-        /** Paid under this version, and the most that it can pay. */
+        /** Paid under this version, and the most that it can pay; cash with bonuses and the stakes of free rounds. */
         points: Amount,
         pointsMost: Amount,
         cash: Amount,
@@ -170,6 +192,8 @@ export const saveRaffle = endpoint({
     'raffle_too_dear',
     'raffle_worth_promised',
     'raffle_tickets_gone',
+    'raffle_good_short',
+    'raffle_budget_short',
     'too_many_raffles',
   ],
 })

@@ -11,6 +11,7 @@ import {
   redeemDeed,
   redemptionStates,
   refuseGood,
+  refusePrizeGood,
   refuseRedemption,
   stateAfter,
 } from './goods.ts'
@@ -89,6 +90,19 @@ test.each<
 ])('a redemption is judged: %s', (_what, request, change, rank, refusal) => {
   const good = change === 'none' ? undefined : { ...fit, ...change, taken: 2 }
   expect(refuseRedemption(request, good, rank)).toBe(refusal)
+})
+
+test.each<[string, Partial<PointGood> & { readonly taken?: number }, ReturnType<typeof refusePrizeGood>]>([
+  ['as it was published', {}, undefined],
+  ['cheaper', { worth: fit.worth - 1n }, undefined],
+  ['dearer for the house', { worth: fit.worth + 1n }, 'good_dearer'],
+  ['at another price in points', { points: fit.points + 1n }, undefined],
+  ['of a higher rank', { rankLevel: 9 }, undefined],
+  ['taken off', { isOn: false }, 'good_gone'],
+  ['with its last piece left', { taken: fit.supply - 1 }, undefined],
+  ['sold out', { taken: fit.supply }, 'good_sold_out'],
+])('a good is a prize, or its points are: %s', (_what, change, refusal) => {
+  expect(refusePrizeGood({ ...fit, taken: 2, ...change }, fit.worth)).toBe(refusal)
 })
 
 test.each<[RedemptionState, readonly RedemptionDeed[]]>([

@@ -95,6 +95,16 @@ export function refuseRedemption(
   return good.taken + count > good.supply ? 'good_sold_out' : undefined // guard: good-in-stock
 }
 
+/** Why a piece of a good is no prize any more: the member gets the points that it cost when the prize was published. */
+export function refusePrizeGood(
+  good: Pick<PointGood, 'isOn' | 'supply' | 'worth'> & { readonly taken: number },
+  worthMost: bigint,
+): 'good_gone' | 'good_sold_out' | 'good_dearer' | undefined {
+  if (!good.isOn) return 'good_gone'
+  if (good.taken >= good.supply) return 'good_sold_out'
+  return good.worth > worthMost ? 'good_dearer' : undefined // guard: prize-good-at-published-cost
+}
+
 /** The name of the redemption for a proof: with another good, count or price it is another deed. */
 export function redeemDeed(of: { readonly good: string; readonly count: number; readonly points: number }) {
   return `points.redeem:${of.good}:${of.count}:${of.points}`

@@ -9,6 +9,20 @@ const points = (amount: bigint, stock?: number): RafflePrize => ({
   stock,
 })
 const cash = (amount: bigint, stock?: number): RafflePrize => ({ gives: 'cash', amount, weight: 1, stock })
+const good = (amount: bigint, worth: bigint, stock: number): RafflePrize => ({
+  gives: 'good',
+  amount,
+  weight: 1,
+  stock,
+  source: { goodId: 7n, worth },
+})
+const ofOffer = (gives: 'bonus' | 'free_rounds', amount: bigint, worth: bigint): RafflePrize => ({
+  gives,
+  amount,
+  weight: 1,
+  stock: 100,
+  source: { offer: 'prize-bonus', offerVersion: 1, worth },
+})
 const none: RafflePrize = { gives: 'none', amount: 0n, weight: 1 }
 
 test.each([
@@ -21,6 +35,14 @@ test.each([
   },
   { why: 'its pieces first', prizes: [points(5n), points(20n, 3)], tickets: 10, most: [95n, 0n] },
   { why: 'no more pieces than tickets', prizes: [none, cash(9n, 50)], tickets: 10, most: [0n, 90n] },
+  { why: 'a good costs its points', prizes: [points(5n), good(20n, 9n, 3)], tickets: 10, most: [95n, 0n] },
+  { why: 'a bonus its money', prizes: [none, ofOffer('bonus', 9n, 9n)], tickets: 10, most: [0n, 90n] },
+  {
+    why: 'rounds their stakes',
+    prizes: [none, ofOffer('free_rounds', 10n, 20n)],
+    tickets: 10,
+    most: [0n, 200n],
+  },
   { why: 'points and cash each', prizes: [points(5n), cash(9n, 2)], tickets: 10, most: [50n, 18n] },
 ])('the most that all tickets can win: $why', ({ prizes, tickets, most }) => {
   const { points: inPoints, cash: inCash } = mostCostOf({ prizes, tickets })
@@ -45,6 +67,10 @@ test.each([
   },
   { why: 'points at the most that they buy', prizes: [points(20n), none], worth: 8n },
   { why: 'points and cash', prizes: [points(20n), cash(4n)], worth: 10n },
+  { why: 'a good at its cost', prizes: [good(20n, 40n, 100), none], worth: 20n },
+  { why: 'a good at its points where these buy more', prizes: [good(20n, 4n, 100), none], worth: 8n },
+  { why: 'a bonus at its money', prizes: [ofOffer('bonus', 30n, 30n), none], worth: 15n },
+  { why: 'free rounds at their stakes', prizes: [ofOffer('free_rounds', 10n, 30n), none], worth: 15n },
   {
     why: 'after the pieces of no prize are gone',
     prizes: [{ ...none, weight: 999_999, stock: 1 }, cash(100n)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { RaffleRules } from './raffle.ts'
+import type { RafflePrize, RaffleRules } from './raffle.ts'
 import { refuseRaffle } from './refuse-raffle.ts'
 
 const UNIT = 100_000n
@@ -42,8 +42,37 @@ const [first, second] = wheel.prizes
 if (!first || !second) throw new Error('the wheel has prizes')
 const withFirst = (change: object) => ({ ...wheel, prizes: [{ ...first, ...change }, second] })
 
+const good = { goodId: 7n, worth: 2n * UNIT }
+const ofOffer = { offer: 'prize-bonus', offerVersion: 1, worth: UNIT }
+const withNamed = (prize: Pick<RafflePrize, 'gives' | 'amount'> & Partial<RafflePrize>): RaffleRules => ({
+  ...wheel,
+  prizes: [...wheel.prizes, { weight: 5, stock: 2, ...prize }],
+})
+
 test.each<[string, RaffleRules, ReturnType<typeof refuseRaffle>]>([
   ['a wheel', wheel, undefined],
+  ['a wheel with a good', withNamed({ gives: 'good', amount: 500n, source: good }), undefined],
+  ['a wheel with a bonus', withNamed({ gives: 'bonus', amount: UNIT, source: ofOffer }), undefined],
+  ['a wheel with free rounds', withNamed({ gives: 'free_rounds', amount: 7n, source: ofOffer }), undefined],
+  [
+    'a good without pieces',
+    withNamed({ gives: 'good', amount: 500n, source: good, stock: undefined }),
+    'prize_stock',
+  ],
+  [
+    'a bonus without pieces',
+    withNamed({ gives: 'bonus', amount: UNIT, source: ofOffer, stock: undefined }),
+    'prize_stock',
+  ],
+  ['a good of an offer', withNamed({ gives: 'good', amount: 500n, source: ofOffer }), 'prize_source'],
+  ['a bonus of no offer', withNamed({ gives: 'bonus', amount: UNIT }), 'prize_source'],
+  ['rounds of a good', withNamed({ gives: 'free_rounds', amount: 7n, source: good }), 'prize_source'],
+  ['points of a good', withNamed({ gives: 'points', amount: 500n, source: good }), 'prize_source'],
+  [
+    'a bonus of less than can be paid',
+    withNamed({ gives: 'bonus', amount: 1n, source: ofOffer }),
+    'prize_not_payable',
+  ],
   ['an egg until today', { ...wheel, kind: 'egg', toDay: '2026-03-01', checkIns: 7 }, undefined],
   ['envelopes', envelopes, undefined],
   ['a draw', draw, undefined],

@@ -3,7 +3,7 @@ import { UNIT } from '#domain/money/amount.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { dayNumber } from '#domain/records/business-day.ts'
 
-import { type RafflePrize, type RaffleRules, mostCostOf } from './raffle.ts'
+import { type RafflePrize, type RaffleRules, isNamedGift, mostCostOf } from './raffle.ts'
 
 export const RAFFLES_MOST = 30
 export const PRIZES_MOST = 12
@@ -31,6 +31,7 @@ export type RaffleFault =
   | 'prizes_few'
   | 'prize_amount'
   | 'prize_not_payable'
+  | 'prize_source'
   | 'prize_weight'
   | 'prize_stock'
   | 'prize_without_end'
@@ -67,15 +68,21 @@ export function refuseRaffle(
 }
 
 function refusePrize(
-  { gives, amount, weight, stock }: RafflePrize,
+  { gives, amount, weight, stock, source }: RafflePrize,
   currency: string,
 ): RaffleFault | undefined {
+  const { goodId, offer, offerVersion } = source ?? {}
+  const isOfGood = goodId !== undefined
+  const isOfOffer = offer !== undefined && offerVersion !== undefined
+  if (isOfGood !== (gives === 'good') || isOfOffer !== (gives === 'bonus' || gives === 'free_rounds'))
+    return 'prize_source'
   if (gives === 'none' ? amount !== 0n : amount <= 0n) return 'prize_amount'
-  if (gives === 'cash' && amount % payableStep(currency) !== 0n) return 'prize_not_payable'
+  const isMoney = gives === 'cash' || gives === 'bonus'
+  if (isMoney && amount % payableStep(currency) !== 0n) return 'prize_not_payable'
   if (!Number.isInteger(weight) || weight < 1 || weight > WEIGHT_MOST) return 'prize_weight'
   if (stock !== undefined && (!Number.isInteger(stock) || stock < 1 || stock > TICKETS_MOST))
     return 'prize_stock'
-  return undefined
+  return isNamedGift(gives) && stock === undefined ? 'prize_stock' : undefined // guard: named-prize-has-pieces
 }
 
 /** Every ticket of a game must find a prize: one never runs out, or there are as many envelopes as tickets. */

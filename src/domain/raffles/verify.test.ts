@@ -46,6 +46,8 @@ const prizes = from.map((one) => ({
 const kept: KeptTicket = { seedHash: draw.seedHash, prizes }
 const won = { ...wheel, gives: 'points', amount: String(wheel.place) }
 const third = [{ place: 3, weight: 2, gives: 'cash', amount: '1.00', isLimited: true }]
+const good = { gives: 'good', amount: '500' }
+const goodKept = { place: 3, weight: 2, isLimited: true, ...good }
 const inEnvelope = { ...opened, gives: 'cash', amount: '1.00' }
 
 test.each([
@@ -75,6 +77,19 @@ test.each([
     { ...won, place: 1, amount: '1', draw: { ...draw, from: from.slice(0, 1) } },
     kept,
     'weights_differ',
+  ],
+  ['a good', { ...inEnvelope, ...good }, { listHash: envelope.listHash, prizes: [goodKept] }, undefined],
+  [
+    'the points of a good that was gone',
+    { ...inEnvelope, ...good, gives: 'points' },
+    { listHash: envelope.listHash, prizes: [goodKept] },
+    undefined,
+  ],
+  [
+    'less than the points of a good',
+    { ...inEnvelope, gives: 'points', amount: '499' },
+    { listHash: envelope.listHash, prizes: [goodKept] },
+    'prize_differs',
   ],
   ['the list of envelopes', inEnvelope, { listHash: envelope.listHash, prizes: third }, undefined],
   ['another list of envelopes', inEnvelope, { listHash: 'ac', prizes: third }, 'hash_differs'],

@@ -40,7 +40,9 @@ export function refuseKept(
   if (draw?.seedHash !== kept.seedHash || envelope?.listHash !== (envelope && kept.listHash))
     return 'hash_differs'
   const prize = kept.prizes.find((one) => one.place === place)
-  if (prize?.gives !== gives || prize.amount !== amount) return 'prize_differs'
+  // A good that is not there any more is paid with the points that it costs.
+  const isGiven = prize?.gives === gives || (prize?.gives === 'good' && gives === 'points')
+  if (!isGiven || prize?.amount !== amount) return 'prize_differs'
   if (!draw) return undefined
   const isKnown = draw.from.every(({ place: at, weight }) =>
     kept.prizes.some((one) => one.place === at && one.weight === weight),

@@ -4,6 +4,7 @@ import { DateText } from '#browser/ui/DateText.tsx'
 import { Note } from '#browser/ui/Note.tsx'
 
 import { Odds } from './Odds.tsx'
+import { PrizeNotes } from './PrizeNotes.tsx'
 import type { RaffleGame } from './raffle-type.ts'
 import { Stage } from './Stage.tsx'
 import { type Playing, isSameGame, usePrizeText } from './use-raffles.ts'
@@ -36,6 +37,7 @@ export function Game({ game, playing }: { game: RaffleGame; playing: Playing }) 
           <bdi>{game.name}</bdi>
         </h4>
         <Odds game={game} />
+        <PrizeNotes prizes={game.prizes} />
         <p className="xs muted">{t('raffles.anew')}</p>
         <p className="small">
           <b className="num">{t('raffles.tickets', { count: ticketCount })}</b>

@@ -12,6 +12,7 @@ import { type Draws, DrawnList } from './DrawnList.tsx'
 import { TicketDraws } from './draws/TicketDraws.tsx'
 import { useDraws } from './draws/use-draws.ts'
 import { Odds } from './Odds.tsx'
+import { PrizeNotes } from './PrizeNotes.tsx'
 import type { OpenGame } from './raffle-type.ts'
 import './raffles.css'
 import { Stage } from './Stage.tsx'
@@ -72,6 +73,7 @@ function Facts({ game }: { game: OpenGame }) {
           <bdi>{name}</bdi>
         </h3>
         <Odds game={game} />
+        <PrizeNotes prizes={game.prizes} />
         <p className="xs muted">{t('raffles.anew')}</p>
         <p className="small num">{t('raffles.played', { count: drawn })}</p>
         {checkIns !== undefined && <p className="xs muted">{t('raffles.check_ins', { count: checkIns })}</p>}

@@ -100,14 +100,24 @@ function newWord(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Writes a prize: points with their number, money, or none. */
-export function usePrizeText(): (prize: Pick<DrawnTicket, 'gives' | 'amount'>) => string {
+/** Writes a prize: points with their number, money, a good by its name, or none. */
+export function usePrizeText(): (prize: Pick<DrawnTicket, 'gives' | 'amount' | 'label'>) => string {
   const t = useT()
   const { language, currencySymbol } = useFormat()
-  return ({ gives, amount }) => {
-    if (gives === 'none') return t('raffles.no_prize')
-    return gives === 'points'
-      ? t('missions.points', { count: Number(amount) })
-      : writeMoney(amount, language, currencySymbol)
+  return ({ gives, amount, label }) => {
+    switch (gives) {
+      case 'none':
+        return t('raffles.no_prize')
+      case 'points':
+        return t('missions.points', { count: Number(amount) })
+      case 'cash':
+        return writeMoney(amount, language, currencySymbol)
+      case 'good':
+        return label ?? ''
+      case 'bonus':
+        return t('missions.bonus', { amount: writeMoney(amount, language, currencySymbol) })
+      case 'free_rounds':
+        return t('raffles.rounds', { count: Number(amount), game: label ?? '' })
+    }
   }
 }

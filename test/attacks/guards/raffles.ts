@@ -5,6 +5,7 @@ const publishing = 'src/server/money/raffles/publishing.pg.test.ts'
 const ticket = 'src/domain/raffles/ticket.test.ts'
 const rules = 'src/domain/raffles/refuse-raffle.test.ts'
 const draws = 'src/server/money/raffles/draws/draws.pg.test.ts'
+const named = 'src/server/money/raffles/named-prizes.pg.test.ts'
 const closing = 'src/server/money/raffles/draws/closing-list.pg.test.ts'
 
 const refused = 'a ticket is played or refused'
@@ -25,13 +26,63 @@ export const raffleGuards: readonly Guard[] = [
       { value: 'undefined' },
     ],
     [
+      'named-prize-has-pieces',
+      'a wheel promises more goods than there are, and more bonuses than a budget holds',
+      'a raffle that is published or refused',
+      { value: 'undefined' },
+    ],
+    [
       'raffle-cost-bounded',
       'a raffle gives more than the house may',
       'a raffle that is published or refused',
       { value: 'undefined' },
     ],
   ]),
+  ...provenBy('src/domain/offers/prize-of-offer.test.ts', [
+    [
+      'prize-offer-for-all',
+      'a prize of an offer is won by a member to whom the offer gives nothing',
+      'an offer as a prize',
+    ],
+  ]),
+  ...provenBy('src/domain/points/goods.test.ts', [
+    [
+      'prize-good-at-published-cost',
+      'a prize costs the house more than two operators read',
+      'a good is a prize, or its points are',
+      { value: 'undefined' },
+    ],
+  ]),
+  ...provenBy(named, [
+    [
+      'prize-good-as-read',
+      'a good is won at another price than was read',
+      'two operators publish named prizes',
+    ],
+    [
+      'prize-offer-as-read',
+      'a bonus is won under other terms than were read',
+      'two operators publish named prizes',
+    ],
+    ['prize-goods-there', 'a raffle promises goods that are not there', 'two operators publish named prizes'],
+    [
+      'prize-budget-reserved',
+      'bonuses are won beyond the budget of their offer',
+      'two operators publish named prizes',
+    ],
+    [
+      'draw-waits-for-free-rounds',
+      'a member draws again because a prize cannot be given',
+      'free rounds are given with the ticket',
+    ],
+  ]),
   ...provenBy('src/domain/raffles/raffle.test.ts', [
+    [
+      'good-worth-its-cost',
+      'a ticket for a dear good counts as its points',
+      'the mean worth of a ticket',
+      { value: 'moneyOf(prize) + ofPoints' },
+    ],
     [
       'mean-without-cheap-pieces',
       'pieces of no prize hide that every ticket wins once they are gone',

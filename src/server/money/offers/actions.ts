@@ -15,6 +15,7 @@ export {
   rewardPlaces,
 } from './rankings.ts'
 export { rewardNewcomer } from './newcomers.ts'
+export { type PrizeOffer, canGivePrizes, findPrizeOffers, givePrize, reservePrizes } from './prizes.ts'
 export { type PublishParts, publishSeed } from './publishing.ts'
 export { type Occasion, rewardDeed } from './rewarding.ts'
 export {

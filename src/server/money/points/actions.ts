@@ -34,3 +34,5 @@ export async function addFirstGoods(
 
 export { lockPointUses } from './uses.ts'
 export { payGift } from './giving.ts'
+export { selectGoods as findGoods } from './goods-store.ts'
+export { redeemPrize } from './redeeming.ts'

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { points as contract } from '#contract/points.ts'
 import { moved } from '#domain/ledger/posting.ts'
 import { POINT_CURRENCY } from '#domain/money/currency.ts'
-import { redeemDeed, refuseRedemption } from '#domain/points/goods.ts'
+import { redeemDeed, refusePrizeGood, refuseRedemption } from '#domain/points/goods.ts'
 import { unitsOfPoints } from '#domain/points/terms.ts'
 import { findTransferByKey, post } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
@@ -14,7 +16,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
 import { hasPoints } from './earning.ts'
-import { lockGood, selectRank, takePieces } from './goods-store.ts'
+import { type GoodRow, lockGood, selectRank, takePieces } from './goods-store.ts'
 import { type RedemptionRow, insertRedemption, selectByRequest } from './redemption-store.ts'
 import type { OfMember } from './store.ts'
 
@@ -43,7 +45,50 @@ export async function redeemGood(
   if (!good) throw new Error('a good that is redeemed exists')
   if (!(await hasPoints(tx, who, request.points))) throw refuse<Redeem>('too_few_points') // guard: owed-points-not-redeemed
   await spendProof(tx, context, input.cpw, redeemDeed({ good: input.good, count, points })) // guard: redemption-proven
-  const spentBy = await spend(tx, who, { requestId, points: request.points })
+  await redeem(tx, who, { good, requestId, count, points: request.points, note: input.note.trim() })
+  const done = await selectByRequest(tx, who, requestId)
+  if (!done) throw new Error(`redemption ${requestId} is gone`)
+  return answerOf(done)
+}
+
+/**
+ * Redeems a piece of a good with the points that a prize has paid for it in this transaction; false, with nothing taken, if the good is
+ * not there any more or costs the house more than when the prize was published. The member keeps the points then.
+ */
+export async function redeemPrize(
+  tx: Tx,
+  who: OfMember,
+  {
+    goodId,
+    points,
+    worthMost,
+  }: { readonly goodId: bigint; readonly points: bigint; readonly worthMost: bigint },
+): Promise<boolean> {
+  const good = await lockGood(tx, { merchantId: who.merchantId, id: goodId })
+  if (!good || refusePrizeGood(good, worthMost)) return false
+  await redeem(tx, who, { good, requestId: randomUUID(), count: 1, points, note: '' })
+  return true
+}
+
+/** Takes the points and the pieces. */
+async function redeem(
+  tx: Tx,
+  who: OfMember,
+  {
+    good,
+    requestId,
+    count,
+    points,
+    note,
+  }: {
+    readonly good: GoodRow
+    readonly requestId: string
+    readonly count: number
+    readonly points: bigint
+    readonly note: string
+  },
+): Promise<void> {
+  const spentBy = await spend(tx, who, { requestId, points })
   await takePieces(tx, { merchantId: who.merchantId, id: good.id }, count)
   await insertRedemption(tx, who, {
     requestId,
@@ -51,9 +96,9 @@ export async function redeemGood(
     name: good.name,
     names: good.names ?? {},
     pieces: count,
-    points: request.points,
+    points,
     worth: good.worth * BigInt(count),
-    note: input.note.trim(),
+    note,
     spentBy,
   })
   await writeAudit(tx, {
@@ -62,11 +107,8 @@ export async function redeemGood(
     action: 'points.redeem',
     reason: '',
     before: {},
-    after: { good: good.name, pieces: count, points },
+    after: { good: good.name, pieces: count, points: Number(points) },
   })
-  const done = await selectByRequest(tx, who, requestId)
-  if (!done) throw new Error(`redemption ${requestId} is gone`)
-  return answerOf(done)
 }
 
 /** Takes the points, and returns the transfer. */

@@ -3,26 +3,18 @@ import type { raffles as contract } from '#contract/raffles.ts'
 import { nameIn } from '#domain/language/names.ts'
 import { writeAmount } from '#domain/money/amount.ts'
 import { drawPrize } from '#domain/raffles/draw-prize.ts'
-import { type RaffleGift, isGame } from '#domain/raffles/raffle.ts'
+import { type RaffleGift, isGame, isNamedGift } from '#domain/raffles/raffle.ts'
 import { refuseTicket } from '#domain/raffles/ticket.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
-import { findPerson, lockPerson } from '#server/money/offers/actions.ts'
-import { payGift } from '#server/money/points/actions.ts'
+import { canGivePrizes, findPerson, lockPerson } from '#server/money/offers/actions.ts'
 import { writeAudit } from '#server/platform/audit/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
+import { payPrize } from './paying.ts'
 import { openEnvelope, openSeed } from './sealing.ts'
-import {
-  type PrizeRow,
-  lockSums,
-  selectBrand,
-  selectLeft,
-  selectNextEnvelope,
-  takePrize,
-  updateOpened,
-} from './store.ts'
+import { type PrizeRow, lockSums, selectLeft, selectNextEnvelope, takePrize, updateOpened } from './store.ts'
 import {
   type DrawnTicket,
   type OfMember,
@@ -61,9 +53,9 @@ export async function claimTicket(
   })
   if (refusal) throw refuse<Claim>(refusal)
   const { prize, ...draw } = await drawTicket(tx, houseKey, { ticket, word })
-  const { place, gives, amount } = prize
+  const { place, amount } = prize
   await takePrize(tx, ticket, prize)
-  const transferId = await payPrize(tx, ticket, prize)
+  const { gives, transferId } = await payPrize(tx, ticket, prize)
   const drawn = { ...draw, requestId, word, place, gives, amount, transferId }
   const endedAt = await updateDrawn(tx, id, drawn)
   await writeAudit(tx, {
@@ -78,6 +70,7 @@ export async function claimTicket(
     ...ticket,
     ...drawn,
     endedAt,
+    ...labelOf(prize),
     fromPlaces: draw.from?.map((one) => one.place) ?? null,
     fromWeights: draw.from?.map(({ weight }) => weight) ?? null,
   }
@@ -94,6 +87,8 @@ async function drawTicket(
 ): Promise<Draw> {
   await lockSums(tx, ticket) // guard: raffle-draws-in-order
   const left = await selectLeft(tx, ticket)
+  // Before the draw: a member who was refused a prize that was drawn would draw another one.
+  if (!(await canGivePrizes(tx, roundsOf(ticket, left)))) throw refuse<Claim>('raffle_prize_unavailable') // guard: draw-waits-for-free-rounds
   const prizeAt = (place: number) => {
     const prize = left.find((one) => one.place === place)
     if (!prize) throw new Error(`raffle ${ticket.raffle} has no prize ${place} left`)
@@ -124,26 +119,27 @@ async function isOfPerson(tx: Tx, who: OfMember, ticket: TicketRow): Promise<boo
   return await selectIsPlayedBy(tx, person.members, ticket)
 }
 
-/** Pays what a ticket has won, once. */
-export async function payPrize(
-  tx: Tx,
-  { id, merchantId, memberId, raffle }: Pick<TicketRow, 'id' | 'merchantId' | 'memberId' | 'raffle'>,
-  { gives, amount }: Pick<PrizeRow, 'gives' | 'amount'>,
-): Promise<bigint | undefined> {
-  if (gives === 'none') return undefined
-  const { currency } = await selectBrand(tx, merchantId)
-  const common = { merchantId, memberId, key: `raffle:${id}`, reference: raffle }
-  return await payGift(tx, { ...common, gives, amount, currency, pointKind: 'raffle_points' })
-}
+/** The offers of the free rounds among prizes. */
+const roundsOf = ({ merchantId }: TicketRow, prizes: readonly PrizeRow[]) =>
+  prizes.flatMap(({ gives, source: { offer, offerVersion } = {} }) =>
+    gives === 'free_rounds' && offer !== undefined && offerVersion !== undefined
+      ? [{ merchantId, offer, version: offerVersion }]
+      : [],
+  )
 
-/** Cash as money, points as a whole number, and 0 for no prize. */
+const labelOf = ({ source }: PrizeRow) => ({
+  label: source?.label?.name ?? null,
+  labels: source?.label?.names ?? null,
+})
+
+/** Cash and bonuses as money, points and free rounds as a whole number, and 0 for no prize. */
 export const writtenPrize = (gives: RaffleGift, amount: bigint): string =>
-  gives === 'cash' ? writeAmount(amount) : amount.toString()
+  gives === 'cash' || gives === 'bonus' ? writeAmount(amount) : amount.toString()
 
 /** A played ticket, with all that its draw followed from. */
 export function drawnView(ticket: TicketRow, language: string): Output<Claim> {
   if (!isGame(ticket)) throw new Error(`ticket ${ticket.id} is drawn with all others`)
-  const { id, raffle, version, kind, endedAt, word, secret, number, place, gives, amount } = ticket
+  const { id, raffle, version, kind, endedAt, word, secret, number, place, gives, amount, label } = ticket
   if (!endedAt || word === null || secret === null || number === null || place === null || gives === null)
     throw new Error(`ticket ${id} of a raffle was not played`)
   const weights = ticket.fromWeights ?? []
@@ -158,6 +154,9 @@ export function drawnView(ticket: TicketRow, language: string): Output<Claim> {
     place,
     gives,
     amount: writtenPrize(gives, amount ?? 0n),
+    ...(label === null || !isNamedGift(gives)
+      ? {}
+      : { label: nameIn({ name: label, names: ticket.labels ?? {} }, language) }),
     ...(kind === 'envelope'
       ? { envelope: { position: number, salt: secret, listHash: ticket.listHash ?? '' } }
       : { draw: { seedHash: ticket.seedHash ?? '', seed: secret, word, from, number } }),

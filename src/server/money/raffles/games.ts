@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { raffles as contract } from '#contract/raffles.ts'
 import { nameIn } from '#domain/language/names.ts'
-import { type GameKind, isGame } from '#domain/raffles/raffle.ts'
+import { type GameKind, type PrizeSource, isGame } from '#domain/raffles/raffle.ts'
 import { OPEN_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -80,7 +80,7 @@ function openGameOf(raffle: GameRow, language: string): Output<typeof contract.o
     version,
     name: nameIn(raffle, language),
     kind,
-    prizes: prizes.map((prize) => prizeOf(prize, kind === 'envelope')),
+    prizes: prizes.map((prize) => prizeOf(prize, { isEnvelope: kind === 'envelope', language })),
     ...(listHash === undefined ? {} : { listHash }),
     drawn,
     ...(checkIns === undefined ? {} : { checkIns }),
@@ -88,13 +88,26 @@ function openGameOf(raffle: GameRow, language: string): Output<typeof contract.o
   }
 }
 
+/** The name and the terms of a prize, as members read them. */
+export const namedView = (
+  { label, bonus }: Pick<PrizeSource, 'label' | 'bonus'> = {},
+  language: string,
+): Pick<Listed['list'][number]['prizes'][number], 'label' | 'bonus'> => ({
+  ...(label === undefined ? {} : { label: nameIn(label, language) }),
+  ...(bonus === undefined ? {} : { bonus }),
+})
+
 /** A prize with its weight in the next draw: none once it has run out, and of envelopes the pieces that are left. */
-function prizeOf({ place, gives, amount, weight, stock, taken }: PrizeRow, isEnvelope: boolean) {
+function prizeOf(
+  { place, gives, amount, weight, stock, taken, source }: PrizeRow,
+  { isEnvelope, language }: { readonly isEnvelope: boolean; readonly language: string },
+) {
   const left = stock === undefined ? undefined : stock - taken
   return {
     place,
     gives,
     amount: writtenPrize(gives, amount),
+    ...namedView(source, language),
     weight: left === undefined ? weight : isEnvelope ? left : left > 0 ? weight : 0,
     ...(left === undefined ? {} : { left }),
   }

@@ -1,11 +1,11 @@
 import type * as calls from '#contract/console/raffles.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { tidyName } from '#domain/language/names.ts'
-import { readAmount } from '#domain/money/amount.ts'
 import {
   type DrawTerms,
   meanWorthOf,
   mostCostOf,
+  type PrizeSource,
   type RafflePrize,
   type RaffleRules,
 } from '#domain/raffles/raffle.ts'
@@ -24,6 +24,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { writtenPrize } from './claiming.ts'
 import { newestOf } from './giving.ts'
+import { listSources, readPrizes, reserveSources } from './prize-sources.ts'
 import { isPromisedLess } from './ticket-worth.ts'
 import { planDraw } from './draws/sealing.ts'
 import { moveTickets } from './draws/store.ts'
@@ -47,7 +48,12 @@ const deed = 'consoleRaffles.saveRaffle'
 export async function listRaffles(tx: Tx, merchantId: number): Promise<Listed> {
   const { currency, today } = await selectBrand(tx, merchantId)
   const newest = newestOf(await selectRaffles(tx, merchantId))
-  return { currency, today, list: newest.map((raffle) => listedOf(raffle, today)) }
+  return {
+    currency,
+    today,
+    ...(await listSources(tx, merchantId)),
+    list: newest.map((raffle) => listedOf(raffle, today)),
+  }
 }
 
 function listedOf(raffle: RaffleRow, today: string): Listed['list'][number] {
@@ -56,7 +62,11 @@ function listedOf(raffle: RaffleRow, today: string): Listed['list'][number] {
     raffle: raffle.raffle,
     version,
     ...plainRules(raffle),
-    prizes: raffle.prizes.map((prize) => ({ ...wirePrize(prize), taken: prize.taken })),
+    prizes: raffle.prizes.map((prize) => ({
+      ...wirePrize(prize),
+      ...(prize.source?.label === undefined ? {} : { label: prize.source.label.name }),
+      taken: prize.taken,
+    })),
     standing: isStopped
       ? 'stopped'
       : isClosed || (toDay !== undefined && toDay < today)
@@ -110,8 +120,9 @@ async function save(
   const newest = known.find((one) => one.raffle === raffle)
   if ((newest?.version ?? 0) !== version) throw refuse<Save>('changed_meanwhile') // guard: raffle-as-read
   if (!newest && known.length >= RAFFLES_MOST) throw refuse<Save>('too_many_raffles')
-  const rules = readRules(given)
+  const rules = { ...readRules(given), prizes: await readPrizes(tx, merchantId, given.prizes) }
   refuseFault(refuseRaffle(rules, brand)) // guard: raffle-of-form
+  await reserveSources(tx, merchantId, rules.prizes)
   const [worth, before] = [meanWorthOf(rules, uses), newest ? meanWorthOf(newest, uses) : 0n]
   if (worth > before) {
     const isTooMuch = await isPromisedLess(tx, { merchantId, raffle, today: brand.today, worth })
@@ -182,6 +193,7 @@ const fieldOf: Readonly<Record<Exclude<RaffleFault, 'too_dear'>, string>> = {
   prizes_few: 'prizes',
   prize_amount: 'prizes',
   prize_not_payable: 'prizes',
+  prize_source: 'prizes',
   prize_weight: 'prizes',
   prize_stock: 'prizes',
   prize_without_end: 'prizes',
@@ -193,9 +205,8 @@ const fieldOf: Readonly<Record<Exclude<RaffleFault, 'too_dear'>, string>> = {
   tickets_least: 'draw.ticketsLeast',
 }
 
-/** Rules as they travel. Amounts that are no whole number where one is needed fit no prize. */
-function readRules({ prizes, draw, ...given }: Input<Save>['rules']): RaffleRules {
-  const wholeOf = (text: string) => (/^\d{1,13}$/.test(text) ? BigInt(text) : -1n)
+/** Rules as they travel, without prizes. */
+function readRules({ prizes: _prizes, draw, ...given }: Input<Save>['rules']): Omit<RaffleRules, 'prizes'> {
   return {
     ...given,
     names: undefined,
@@ -205,10 +216,6 @@ function readRules({ prizes, draw, ...given }: Input<Save>['rules']): RaffleRule
       ticketsLeast: draw.ticketsLeast,
       isOnePerMember: draw.isOnePerMember,
     },
-    prizes: prizes.map(({ amount, ...prize }) => ({
-      ...prize,
-      amount: prize.gives === 'cash' ? (readAmount(amount) ?? -1n) : wholeOf(amount),
-    })),
   }
 }
 
@@ -238,12 +245,22 @@ const wireTerms = ({ closesAtMs, ticketsLeast, isOnePerMember }: DrawTerms) => (
   isOnePerMember,
 })
 
-const wirePrize = ({ gives, amount, weight, stock }: RafflePrize) => ({
+const wirePrize = ({ gives, amount, weight, stock, source = { worth: 0n } }: RafflePrize) => ({
   gives,
   amount: writtenPrize(gives, amount),
   weight,
   ...(stock === undefined ? {} : { stock }),
+  ...(source.goodId === undefined ? {} : { good: source.goodId.toString() }),
+  ...(source.offer === undefined ? {} : { offer: source.offer }),
+  ...(source.offerVersion === undefined ? {} : { offerVersion: source.offerVersion }),
 })
+
+/** The good of a prize, or its offer with version and game, in brackets. */
+function nameOfSource({ label, offer, offerVersion }: Partial<PrizeSource> = {}): string {
+  const ofOffer = offer === undefined ? [] : [`${offer} ${offerVersion}`]
+  const names = [...(label === undefined ? [] : [label.name]), ...ofOffer]
+  return names.length === 0 ? '' : ` (${names.join(', ')})`
+}
 
 /** As the audit log and the second operator see a version: with each prize in a line, and the most that it costs. */
 function writtenRules(rules: RaffleRules) {
@@ -255,8 +272,8 @@ function writtenRules(rules: RaffleRules) {
     ...terms,
     ...(drawClosesAt === undefined ? {} : { drawClosesAt }),
     rafflePrizes: rules.prizes.map(
-      ({ gives, amount, weight, stock }) =>
-        `${gives} ${writtenPrize(gives, amount)}: ${weight} / ${stock ?? '∞'}`,
+      ({ gives, amount, weight, stock, source }) =>
+        `${gives} ${writtenPrize(gives, amount)}${nameOfSource(source)}: ${weight} / ${stock ?? '∞'}`,
     ),
     pointsMost: writtenPrize('points', points),
     cashMost: writtenPrize('cash', cash),

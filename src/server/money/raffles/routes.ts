@@ -1,10 +1,10 @@
 import { raffles } from '#contract/raffles.ts'
+import type { RaffleGift } from '#domain/raffles/raffle.ts'
 import type { Store } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
-import { notifyBalance } from '#server/platform/live/notify.ts'
 
 import { claimTicket, drawnView } from './claiming.ts'
 import { listGames } from './games.ts'
@@ -43,9 +43,8 @@ export const raffleRoutes = ({
       const drawn = await store.transact((tx) => claimTicket(tx, houseKey, context, input))
       const { memberId } = context
       hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'raffles' })
-      if (drawn.gives === 'cash') notifyBalance(hub.publish, memberId)
-      if (drawn.gives === 'points')
-        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+      for (const what of stalePages(drawn.gives))
+        hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
       return drawn
     },
     drawn: async ({ merchant, memberId, language }, { after }) => {
@@ -79,6 +78,22 @@ export const raffleRoutes = ({
     envelopes: ({ merchant }, { raffle, version }) =>
       open.envelopes.find({ merchantId: merchant.id, raffle, version }),
   })
+}
+
+/** The parts that pages of a winner refetch. */
+function stalePages(gives: RaffleGift): readonly ('points' | 'promotions' | 'balance')[] {
+  switch (gives) {
+    case 'points':
+    case 'good':
+      return ['points']
+    case 'cash':
+      return ['balance']
+    case 'bonus':
+    case 'free_rounds':
+      return ['promotions', 'balance']
+    case 'none':
+      return []
+  }
 }
 
 const publishedView = ({ nth, ticketId, seedHash, chain, publishedAt }: HashRow) => ({

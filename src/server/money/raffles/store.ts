@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Translations } from '#domain/language/names.ts'
-import type { DrawTerms, RafflePrize, RaffleRules } from '#domain/raffles/raffle.ts'
+import {
+  type DrawTerms,
+  type PrizeSource,
+  type RafflePrize,
+  type RaffleRules,
+  moneyOf,
+  pointsOf,
+} from '#domain/raffles/raffle.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -124,18 +131,66 @@ export async function selectRaffles(
   })
 }
 
+/** Of a prize as it is stored. */
+export type StoredPrize = Nullable<Omit<PrizeRow, 'source'>> & {
+  readonly goodId: bigint | null
+  readonly offer: string | null
+  readonly offerVersion: number | null
+  readonly label: string | null
+  readonly labels: Translations
+  readonly worth: bigint | null
+  readonly bonus: PrizeSource['bonus'] | null
+}
+
+export const prizeColumns = sql`
+  place, gives, amount, weight, stock, taken, good_id AS "goodId", offer, offer_version AS "offerVersion", label, labels, worth,
+  (SELECT jsonb_build_object('multiplierHundredths', made.rules->'reward'->'terms'->'multiplierHundredths',
+                             'days', made.rules->'reward'->'terms'->'days')
+     FROM offer_version AS made
+    WHERE raffle_prize.gives = 'bonus' AND made.merchant_id = raffle_prize.merchant_id AND made.offer = raffle_prize.offer
+      AND made.version = raffle_prize.offer_version) AS bonus`
+
+export function prizeOf({
+  place,
+  gives,
+  amount,
+  weight,
+  stock,
+  taken,
+  goodId,
+  offer,
+  offerVersion,
+  label,
+  labels,
+  worth,
+  bonus,
+}: StoredPrize): PrizeRow {
+  const source: PrizeSource | undefined =
+    worth === null
+      ? undefined
+      : {
+          label: label === null ? undefined : { name: label, names: labels },
+          goodId: goodId ?? undefined,
+          offer: offer ?? undefined,
+          offerVersion: offerVersion ?? undefined,
+          bonus: bonus ?? undefined,
+          worth,
+        }
+  return { place, gives, amount, weight, stock: stock ?? undefined, taken, source }
+}
+
 async function selectPrizes(
   tx: Tx,
   merchantId: number,
   versions: readonly Omit<RaffleName, 'merchantId'>[],
 ): Promise<readonly (PrizeRow & { readonly raffle: string; readonly version: number })[]> {
-  const { rows } = await sql<Nullable<PrizeRow> & { raffle: string; version: number }>`
-    SELECT raffle, version, place, gives, amount, weight, stock, taken FROM raffle_prize
+  const { rows } = await sql<StoredPrize & { readonly raffle: string; readonly version: number }>`
+    SELECT raffle, version, ${prizeColumns} FROM raffle_prize
      WHERE merchant_id = ${merchantId}
        AND (raffle, version) IN (SELECT * FROM unnest(${versions.map(({ raffle }) => raffle)}::text[],
                                                       ${versions.map(({ version }) => version)}::integer[]))
      ORDER BY raffle, version, place`.execute(query(tx))
-  return rows.map(({ stock, ...row }) => ({ ...row, stock: stock ?? undefined }))
+  return rows.map((row) => ({ raffle: row.raffle, version: row.version, ...prizeOf(row) }))
 }
 
 export interface SealedEnvelope {
@@ -172,12 +227,21 @@ export async function insertVersion(
   )
   const { prizes, envelopes } = row
   await sql`
-    INSERT INTO raffle_prize (merchant_id, raffle, version, place, gives, amount, weight, stock)
-    SELECT ${merchantId}, ${raffle}, ${version}, place, gives, amount, weight, stock
+    INSERT INTO raffle_prize (merchant_id, raffle, version, place, gives, amount, weight, stock, good_id, offer, offer_version, label,
+                              labels, worth)
+    SELECT ${merchantId}, ${raffle}, ${version}, place, gives, amount, weight, stock, good_id, offer, offer_version, label, labels, worth
       FROM unnest(${prizes.map(({ gives }) => gives)}::text[], ${prizes.map(({ amount }) => amount)}::bigint[],
                   ${prizes.map(({ weight }) => weight)}::integer[],
-                  ${prizes.map(({ stock }) => stock ?? null)}::integer[])
-           WITH ORDINALITY AS given (gives, amount, weight, stock, place)`.execute(query(tx))
+                  ${prizes.map(({ stock }) => stock ?? null)}::integer[],
+                  ${prizes.map(({ source }) => source?.goodId ?? null)}::bigint[],
+                  ${prizes.map(({ source }) => source?.offer ?? null)}::text[],
+                  ${prizes.map(({ source }) => source?.offerVersion ?? null)}::integer[],
+                  ${prizes.map(({ source }) => source?.label?.name ?? null)}::text[],
+                  ${prizes.map(({ source }) => JSON.stringify(source?.label?.names ?? {}))}::jsonb[],
+                  ${prizes.map(({ source }) => source?.worth ?? null)}::bigint[])
+           WITH ORDINALITY AS given (gives, amount, weight, stock, good_id, offer, offer_version, label, labels, worth, place)`.execute(
+    query(tx),
+  )
   await sql`
     INSERT INTO raffle_envelope (merchant_id, raffle, version, position, commitment, sealed)
     SELECT ${merchantId}, ${raffle}, ${version}, position, commitment, sealed
@@ -218,26 +282,26 @@ export async function selectLeft(
   { merchantId, raffle, version }: RaffleName,
 ): Promise<readonly PrizeRow[]> {
   const isLeft = sql`(stock IS NULL OR taken < stock)` // guard: raffle-stock-kept
-  const { rows } = await sql<Nullable<PrizeRow>>`
-    SELECT place, gives, amount, weight, stock, taken FROM raffle_prize
+  const { rows } = await sql<StoredPrize>`
+    SELECT ${prizeColumns} FROM raffle_prize
      WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version} AND ${isLeft}
      ORDER BY place`.execute(query(tx))
-  return rows.map(({ stock, ...row }) => ({ ...row, stock: stock ?? undefined }))
+  return rows.map(prizeOf)
 }
 
 /** Takes a piece of a prize, and counts the draw within the budget of its version. */
 export async function takePrize(
   tx: Tx,
   { merchantId, raffle, version }: RaffleName,
-  { place, gives, amount }: Pick<PrizeRow, 'place' | 'gives' | 'amount'>,
+  prize: PrizeRow,
 ): Promise<void> {
   const ofVersion = sql`merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}`
-  await sql`UPDATE raffle_prize SET taken = taken + 1 WHERE ${ofVersion} AND place = ${place}`.execute(
+  await sql`UPDATE raffle_prize SET taken = taken + 1 WHERE ${ofVersion} AND place = ${prize.place}`.execute(
     query(tx),
   )
   await sql`
-    UPDATE raffle_sum SET drawn = drawn + 1, points = points + ${gives === 'points' ? amount : 0n},
-                          cash = cash + ${gives === 'cash' ? amount : 0n}
+    UPDATE raffle_sum SET drawn = drawn + 1, points = points + ${pointsOf(prize)},
+                          cash = cash + ${moneyOf(prize)}
      WHERE ${ofVersion}`.execute(query(tx))
 }
 

@@ -150,6 +150,9 @@ export interface TicketRow extends OfMember, RaffleName, TicketGift {
   readonly place: number | null
   readonly gives: RaffleGift | null
   readonly amount: bigint | null
+  /** Of its prize: the name of a good or of a game. */
+  readonly label: string | null
+  readonly labels: Translations | null
 }
 
 const columns = sql`
@@ -157,7 +160,13 @@ const columns = sql`
   ticket.source, ticket.reference, ticket.nth, version.kind, version.name, version.names, version.list_hash AS "listHash",
   ticket.seed_hash AS "seedHash", ticket.sealed_seed AS "sealedSeed", ticket.lapses_at AS "lapsesAt", ticket.state,
   ticket.ended_at AS "endedAt", ticket.word, ticket.secret, ticket.from_places AS "fromPlaces",
-  ticket.from_weights AS "fromWeights", ticket.number, ticket.place, ticket.gives, ticket.amount`
+  ticket.from_weights AS "fromWeights", ticket.number, ticket.place, ticket.gives, ticket.amount, prize.label, prize.labels`
+
+const ofTicket = sql`
+  raffle_ticket AS ticket JOIN raffle_version AS version USING (merchant_id, raffle, version)
+  LEFT JOIN raffle_prize AS prize
+    ON (prize.merchant_id, prize.raffle, prize.version, prize.place)
+     = (ticket.merchant_id, ticket.raffle, ticket.version, ticket.place)`
 
 /** Locks a ticket of the member. */
 export async function lockTicket(
@@ -166,7 +175,7 @@ export async function lockTicket(
   id: bigint,
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    SELECT ${columns} FROM raffle_ticket AS ticket JOIN raffle_version AS version USING (merchant_id, raffle, version)
+    SELECT ${columns} FROM ${ofTicket}
      WHERE ticket.merchant_id = ${merchantId} AND ticket.member_id = ${memberId} AND ticket.id = ${id}
        FOR UPDATE OF ticket`.execute(query(tx))
   return rows[0]
@@ -179,7 +188,7 @@ export async function selectDrawn(
   { beyond, limit }: { readonly beyond: bigint | undefined; readonly limit: number },
 ): Promise<readonly TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    SELECT ${columns} FROM raffle_ticket AS ticket JOIN raffle_version AS version USING (merchant_id, raffle, version)
+    SELECT ${columns} FROM ${ofTicket}
      WHERE ticket.member_id = ${memberId} AND ticket.merchant_id = ${merchantId} AND ticket.state = 'drawn'
        AND (${beyond ?? null}::bigint IS NULL OR ticket.id < ${beyond ?? null}::bigint)
      ORDER BY ticket.id DESC LIMIT ${limit}`.execute(query(tx))
@@ -212,8 +221,7 @@ export async function selectBrandDraws(
   const { rows } = await sql<BrandDrawRow>`
     SELECT ${columns}, member.account,
            to_char(ticket.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS key
-      FROM raffle_ticket AS ticket
-      JOIN raffle_version AS version USING (merchant_id, raffle, version)
+      FROM ${ofTicket}
       JOIN member ON member.merchant_id = ticket.merchant_id AND member.id = ticket.member_id
      WHERE ticket.merchant_id = ${merchantId} AND ticket.state = 'drawn' ${before}
      ORDER BY ticket.ended_at DESC, ticket.id DESC LIMIT ${limit}`.execute(query(tx))

@@ -5,6 +5,7 @@ import { useFormat } from '#browser/ui/format-context.tsx'
 import { chanceOfPrize } from '#domain/raffles/chance-of-prize.ts'
 
 import { useSite } from '#site/bootstrap.ts'
+import { PrizeNotes } from '#site/raffles/PrizeNotes.tsx'
 import { usePrizeText } from '#site/raffles/use-raffles.ts'
 import type { DrawStep, OwnDraw, TicketDraw } from './draw-type.ts'
 import { TicketTiles } from './TicketTiles.tsx'
@@ -129,13 +130,16 @@ function Prizes({ draw }: { draw: TicketDraw }) {
   const t = useT()
   const prizeText = usePrizeText()
   return (
-    <ol className="td-prizes" aria-label={t('raffles.prize')}>
-      {draw.prizes.map((prize) => (
-        <li key={prize.place}>
-          <b className="num">{prizeText(prize)}</b>
-          {prize.pieces > 1 && <span className="small num">× {prize.pieces}</span>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="td-prizes" aria-label={t('raffles.prize')}>
+        {draw.prizes.map((prize) => (
+          <li key={prize.place}>
+            <b className="num">{prizeText(prize)}</b>
+            {prize.pieces > 1 && <span className="small num">× {prize.pieces}</span>}
+          </li>
+        ))}
+      </ol>
+      <PrizeNotes prizes={draw.prizes} />
+    </>
   )
 }

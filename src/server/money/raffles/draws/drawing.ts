@@ -5,7 +5,8 @@ import { pathOf } from '#domain/raffles/ticket-list.ts'
 import { STEPS_MOST, nextPlace, walkOf } from '#domain/raffles/ticket-draw.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import { findPerson, lockPerson } from '#server/money/offers/actions.ts'
-import { payPrize, writtenPrize } from '#server/money/raffles/claiming.ts'
+import { writtenPrize } from '#server/money/raffles/claiming.ts'
+import { payPrize } from '#server/money/raffles/paying.ts'
 import { takePrize } from '#server/money/raffles/store.ts'
 import { selectIsShutOut } from '#server/money/raffles/ticket-store.ts'
 import { sendNews } from '#server/people/messages/actions.ts'
@@ -182,15 +183,14 @@ async function award(
   { ticket, prize }: { readonly ticket: ListedRow; readonly prize: DrawPrizeRow },
 ) {
   const { merchantId, raffle, version } = draw
-  const { place, gives, amount } = prize
+  const { place, amount } = prize
   await updateWon(tx, ticket.id)
   await takePrize(tx, draw, prize)
-  const transferId = await payPrize(
+  const { gives, transferId } = await payPrize(
     tx,
     { id: ticket.id, merchantId, memberId: ticket.memberId, raffle },
     prize,
   )
-  if (transferId === undefined) throw new Error(`prize ${place} of raffle ${raffle} is none`)
   await writeAudit(tx, {
     merchantId,
     memberId: ticket.memberId,

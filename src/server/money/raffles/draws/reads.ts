@@ -4,6 +4,7 @@ import { nameIn } from '#domain/language/names.ts'
 import { pathOf } from '#domain/raffles/ticket-list.ts'
 import { maskName } from '#domain/winnings/masked-name.ts'
 import { writtenPrize } from '#server/money/raffles/claiming.ts'
+import { namedView } from '#server/money/raffles/games.ts'
 import type { RaffleName } from '#server/money/raffles/store.ts'
 import { type OfMember, selectIsShutOut } from '#server/money/raffles/ticket-store.ts'
 import { keepShortly } from '#server/platform/db/short-cache.ts'
@@ -99,10 +100,11 @@ function drawView(row: DrawRow, prizes: readonly DrawPrizeRow[], language: strin
     drawsAt: drawsAt.toISOString(),
     ticketsLeast,
     isOnePerMember,
-    prizes: prizes.map(({ place, gives, amount, stock }) => ({
+    prizes: prizes.map(({ place, gives, amount, stock, source }) => ({
       place,
       gives,
       amount: writtenPrize(gives, amount),
+      ...namedView(source, language),
       pieces: stock,
     })),
     tickets: row.listCount ?? row.given,

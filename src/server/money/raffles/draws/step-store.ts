@@ -91,7 +91,8 @@ export interface NewStep {
         readonly place: number
         readonly gives: RaffleGift
         readonly amount: bigint
-        readonly transferId: bigint
+        /** Undefined for free rounds. */
+        readonly transferId: bigint | undefined
       }
     | undefined
 }

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 
 import type { Translations } from '#domain/language/names.ts'
 import type { CancelCause, DrawState, RaffleGift, TicketSource } from '#domain/raffles/raffle.ts'
-import type { RaffleName } from '#server/money/raffles/store.ts'
+import {
+  type PrizeRow,
+  type RaffleName,
+  type StoredPrize,
+  prizeColumns,
+  prizeOf,
+} from '#server/money/raffles/store.ts'
 import type { OfMember } from '#server/money/raffles/ticket-store.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -206,12 +212,8 @@ export async function selectDraw(
   return rows[0]
 }
 
-export interface DrawPrizeRow extends RaffleName {
-  readonly place: number
-  readonly gives: RaffleGift
-  readonly amount: bigint
+export interface DrawPrizeRow extends RaffleName, PrizeRow {
   readonly stock: number
-  readonly taken: number
 }
 
 /** The prizes of draws, in the order in which they are drawn. */
@@ -219,13 +221,19 @@ export async function selectDrawPrizes(
   tx: Tx,
   names: readonly RaffleName[],
 ): Promise<readonly DrawPrizeRow[]> {
-  const { rows } = await sql<DrawPrizeRow>`
-    SELECT merchant_id AS "merchantId", raffle, version, place, gives, amount, stock, taken FROM raffle_prize
+  const { rows } = await sql<RaffleName & StoredPrize & { readonly stock: number }>`
+    SELECT merchant_id AS "merchantId", raffle, version, ${prizeColumns} FROM raffle_prize
      WHERE (merchant_id, raffle, version) IN (
              SELECT * FROM unnest(${names.map(({ merchantId }) => merchantId)}::integer[], ${names.map(({ raffle }) => raffle)}::text[],
                                   ${names.map(({ version }) => version)}::integer[]))
      ORDER BY raffle, version, place`.execute(query(tx))
-  return rows
+  return rows.map(({ merchantId, raffle, version, ...prize }) => ({
+    merchantId,
+    raffle,
+    version,
+    ...prizeOf(prize),
+    stock: prize.stock,
+  }))
 }
 
 export interface ListedRow {
