@@ -1677,6 +1677,7 @@ export interface LevelGiftTable {
   made_at: Generated<Date>
   ended_at: Date | null
   transfer_id: bigint | null
+  tickets: number | null
 }
 
 export interface LevelRankTable {
@@ -1691,6 +1692,8 @@ export interface LevelRankTable {
   names: Generated<unknown>
   review_hours: number | null
   gift_points: Generated<bigint>
+  gift_raffle: string | null
+  gift_tickets: number | null
 }
 
 export interface LevelRunTable {

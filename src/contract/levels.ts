@@ -24,6 +24,9 @@ const Terms = strict({
       reviewHours: Integer(),
       /** Points for reaching the level; absent: none. */
       giftPoints: Optional(Integer()),
+      /** Tickets of a raffle in place of points, and its name; absent: none. */
+      giftTickets: Optional(Integer()),
+      giftRaffle: Optional(String()),
     }),
     { maxItems: LEVELS_MOST },
   ),

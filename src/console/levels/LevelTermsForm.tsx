@@ -3,6 +3,7 @@ import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { useScope } from '#console/frame/brand.ts'
+import { RaffleField } from '#console/raffles/RaffleField.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { QuantityInput } from '#console/ui/QuantityInput.tsx'
 import { TermsForm, useTermsDraft } from '#console/ui/TermsForm.tsx'
@@ -129,7 +130,7 @@ function LevelFields({ rank, level, currency, change, errorOf }: LevelFieldsProp
 
 function BenefitFields({ rank, level, currency, change, errorOf }: LevelFieldsProps) {
   const t = useT()
-  const { pointsPercent, withdrawalSum, reviewHours, giftPoints } = level
+  const { pointsPercent, withdrawalSum, reviewHours } = level
   return (
     <>
       <Field
@@ -165,18 +166,45 @@ function BenefitFields({ rank, level, currency, change, errorOf }: LevelFieldsPr
           onChange={(typed) => change({ reviewHours: typed })}
         />
       </Field>
-      {rank > 0 && (
-        <Field
-          label={t('console.detail.gift_points')}
-          hint={t('console.levels.gift_hint')}
-          error={errorOf('giftPoints')}
-        >
-          <QuantityInput
-            name="giftPoints"
-            value={giftPoints}
-            onChange={(typed) => change({ giftPoints: typed })}
-          />
-        </Field>
+      {rank > 0 && <GiftFields level={level} change={change} errorOf={errorOf} />}
+    </>
+  )
+}
+
+/** The gift for reaching a level: points, or tickets of a raffle. */
+function GiftFields({ level, change, errorOf }: Pick<LevelFieldsProps, 'level' | 'change' | 'errorOf'>) {
+  const t = useT()
+  const { giftPoints, giftTickets, giftRaffle } = level
+  return (
+    <>
+      <Field
+        label={t('console.detail.gift_points')}
+        hint={t('console.levels.gift_hint')}
+        error={errorOf('giftPoints')}
+      >
+        <QuantityInput
+          name="giftPoints"
+          value={giftPoints}
+          onChange={(typed) => change({ giftPoints: typed })}
+        />
+      </Field>
+      <Field
+        label={t('console.detail.gift_tickets')}
+        hint={t('console.levels.tickets_hint')}
+        error={errorOf('giftTickets')}
+      >
+        <QuantityInput
+          name="giftTickets"
+          value={giftTickets}
+          onChange={(typed) => change({ giftTickets: typed })}
+        />
+      </Field>
+      {giftTickets > 0 && (
+        <RaffleField
+          value={giftRaffle}
+          onChange={(raffle) => change({ giftRaffle: raffle })}
+          error={errorOf('giftRaffle')}
+        />
       )}
     </>
   )

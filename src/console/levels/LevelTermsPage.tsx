@@ -111,33 +111,50 @@ function useColumns(currency: string): readonly Column<Version>[] {
       head: t('console.detail.levels'),
       cell: ({ levels }) => (
         <ul className="levels-list">
-          {levels.map(({ name, turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints }) => (
-            <li key={name}>
-              <bdi>{name}</bdi> <MoneyText amount={turnover} symbol={currency} tone="plain" />
-              <span className="console-under muted">
-                {t('console.levels.points_of', { percent: pointsPercent })}
-                {withdrawalSum !== undefined && (
-                  <>
-                    {' · '}
-                    {t('console.detail.withdrawal_sum')}:{' '}
-                    <MoneyText amount={withdrawalSum} symbol={currency} tone="plain" />
-                  </>
-                )}
-                {reviewHours !== undefined && (
-                  <>
-                    {' · '}
-                    {t('console.levels.review_of', { hours: reviewHours })}
-                  </>
-                )}
-                {giftPoints !== undefined && (
-                  <>
-                    {' · '}
-                    {t('console.levels.gift_of', { points: count(giftPoints) })}
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
+          {levels.map(
+            ({
+              name,
+              turnover,
+              pointsPercent,
+              withdrawalSum,
+              reviewHours,
+              giftPoints,
+              giftTickets,
+              giftRaffle,
+            }) => (
+              <li key={name}>
+                <bdi>{name}</bdi> <MoneyText amount={turnover} symbol={currency} tone="plain" />
+                <span className="console-under muted">
+                  {t('console.levels.points_of', { percent: pointsPercent })}
+                  {withdrawalSum !== undefined && (
+                    <>
+                      {' · '}
+                      {t('console.detail.withdrawal_sum')}:{' '}
+                      <MoneyText amount={withdrawalSum} symbol={currency} tone="plain" />
+                    </>
+                  )}
+                  {reviewHours !== undefined && (
+                    <>
+                      {' · '}
+                      {t('console.levels.review_of', { hours: reviewHours })}
+                    </>
+                  )}
+                  {giftPoints !== undefined && (
+                    <>
+                      {' · '}
+                      {t('console.levels.gift_of', { points: count(giftPoints) })}
+                    </>
+                  )}
+                  {giftTickets !== undefined && (
+                    <>
+                      {' · '}
+                      {t('console.levels.tickets_of', { count: giftTickets, raffle: giftRaffle ?? '' })}
+                    </>
+                  )}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       ),
     },

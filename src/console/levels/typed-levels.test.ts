@@ -12,6 +12,8 @@ const fit: TypedLevels = {
     withdrawalSum: `${rank + 1}00.00`,
     reviewHours: rank === 5 ? 2 : 0,
     giftPoints: rank * 10,
+    giftTickets: 0,
+    giftRaffle: '',
   })),
 }
 const change = (rank: number, one: Partial<TypedLevels['levels'][number]>): TypedLevels => ({
@@ -27,9 +29,16 @@ test('a brand without levels begins with six empty ones', () => {
 
 test('terms that are saved are those that were typed', () => {
   const { levels, ...sent } = sentLevels(change(1, { name: ' Bronze ' }))
-  expect({ ...sent, levels: levels.map((level) => ({ reviewHours: 0, giftPoints: 0, ...level })) }).toEqual(
-    fit,
-  )
+  expect({
+    ...sent,
+    levels: levels.map((level) => ({
+      reviewHours: 0,
+      giftPoints: 0,
+      giftTickets: 0,
+      giftRaffle: '',
+      ...level,
+    })),
+  }).toEqual(fit)
   expect(faultsOf(fit, 'PHP')).toEqual([])
 })
 
@@ -54,6 +63,10 @@ test.each([
   ],
   ['a review of more than 30 days', change(5, { reviewHours: 721 }), 'levels[6].reviewHours', 'hours'],
   ['a longer review than the level below', change(4, { reviewHours: 1 }), 'levels[6].reviewHours', 'slower'],
+  ['tickets for the first level', change(0, { giftTickets: 1 }), 'levels[1].giftTickets', 'tickets'],
+  ['tickets beside points', change(2, { giftTickets: 1 }), 'levels[3].giftTickets', 'tickets'],
+  ['too many tickets', change(2, { giftPoints: 0, giftTickets: 11 }), 'levels[3].giftTickets', 'tickets'],
+  ['tickets of no raffle', change(2, { giftPoints: 0, giftTickets: 1 }), 'levels[3].giftRaffle', 'raffle'],
   ['points for the first level', change(0, { giftPoints: 5 }), 'levels[1].giftPoints', 'points'],
   ['a level that does not rise', change(2, { turnover: '1000.00' }), 'levels[3].turnover', 'rising'],
 ])('%s has a fault', (_, typed, field, fault) => {

@@ -10,6 +10,7 @@ import {
   isLevelName,
 } from '#domain/levels/levels.ts'
 import { parseAmount } from '#domain/money/amount.ts'
+import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 
 type Read = Output<typeof readLevelTerms>
 type Sent = Input<typeof saveLevelTerms>['terms']
@@ -22,6 +23,9 @@ export interface TypedLevel extends Named {
   /** 0: that of the brand. */
   readonly reviewHours: number
   readonly giftPoints: number
+  /** Tickets in place of points; 0: none. */
+  readonly giftTickets: number
+  readonly giftRaffle: string
 }
 
 export const newLevel: TypedLevel = {
@@ -31,6 +35,8 @@ export const newLevel: TypedLevel = {
   withdrawalSum: '',
   reviewHours: 0,
   giftPoints: 0,
+  giftTickets: 0,
+  giftRaffle: '',
 }
 
 /** Terms as operators type them. */
@@ -59,13 +65,26 @@ export function sentLevels({ windowDays, levels }: TypedLevels): Sent {
   return {
     windowDays,
     levels: levels.map(
-      ({ turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints, ...named }, rank) => ({
+      (
+        {
+          turnover,
+          pointsPercent,
+          withdrawalSum,
+          reviewHours,
+          giftPoints,
+          giftTickets,
+          giftRaffle,
+          ...named
+        },
+        rank,
+      ) => ({
         ...tidyName(named),
         turnover: rank === 0 ? '0.00' : turnover,
         pointsPercent,
         ...(withdrawalSum === '' ? {} : { withdrawalSum }),
         ...(reviewHours === 0 ? {} : { reviewHours }),
         ...(giftPoints === 0 ? {} : { giftPoints }),
+        ...(giftTickets === 0 ? {} : { giftRaffle, giftTickets }),
       }),
     ),
   }
@@ -84,6 +103,8 @@ export interface LevelFault {
     | 'hours'
     | 'slower'
     | 'points'
+    | 'tickets'
+    | 'raffle'
 }
 
 /** Fields whose values cannot be saved. Places count from one, as in the changes. */
@@ -111,10 +132,11 @@ export function faultsOf({ windowDays, levels }: TypedLevels, currency: string):
 
 /** A higher level gives no less. */
 function faultsOfBenefits(
-  { pointsPercent, withdrawalSum, reviewHours, giftPoints }: TypedLevel,
+  level: TypedLevel,
   below: TypedLevel | undefined,
   { rank, currency }: { readonly rank: number; readonly currency: string },
 ): readonly LevelFault[] {
+  const { pointsPercent, withdrawalSum, reviewHours, giftPoints } = level
   const faults: LevelFault[] = []
   const [points, sum] = [`levels[${rank + 1}].pointsPercent`, `levels[${rank + 1}].withdrawalSum`] as const
   if (!Number.isInteger(pointsPercent) || pointsPercent < 100 || pointsPercent > POINTS_PERCENT_MOST)
@@ -138,5 +160,17 @@ function faultsOfBenefits(
     giftPoints > (rank === 0 ? 0 : Number(GIFT_POINTS_MOST))
   )
     faults.push({ field: gift, fault: 'points' })
-  return faults
+  return [...faults, ...faultsOfTickets(level, rank)]
+}
+
+/** A level gives points or tickets. */
+function faultsOfTickets(
+  { giftPoints, giftTickets, giftRaffle }: TypedLevel,
+  rank: number,
+): readonly LevelFault[] {
+  const most = rank === 0 || giftPoints > 0 ? 0 : GIFT_TICKETS_MOST
+  if (!Number.isInteger(giftTickets) || giftTickets < 0 || giftTickets > most)
+    return [{ field: `levels[${rank + 1}].giftTickets`, fault: 'tickets' }]
+  if (giftTickets === 0 || giftRaffle !== '') return []
+  return [{ field: `levels[${rank + 1}].giftRaffle`, fault: 'raffle' }]
 }

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { SignedAmount } from '#contract/records.ts'
 import { Amount, Moment, named, strict } from '#contract/schema.ts'
 import { LEVELS_MOST, LEVEL_NAME_LONGEST, levelKinds } from '#domain/levels/levels.ts'
+import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 
 import { Day, Id, Next, Paging, Reason, Scope, Version, Waits } from './schema.ts'
 
@@ -24,6 +25,9 @@ const terms = {
       reviewHours: Optional(Integer({ minimum: 1, maximum: 1000 })),
       /** Points for reaching the level; absent: none. */
       giftPoints: Optional(Integer({ minimum: 1, maximum: 1_000_000_000 })),
+      /** The raffle whose tickets it gives in place of points, and how many; absent: none. */
+      giftRaffle: Optional(String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })),
+      giftTickets: Optional(Integer({ minimum: 1, maximum: GIFT_TICKETS_MOST })),
     }),
     { maxItems: LEVELS_MOST },
   ),
@@ -69,7 +73,13 @@ export const saveLevelTerms = endpoint({
     'Sets the levels of a brand from the next business day after the approval on. Two operators do so; terms that have begun never change.',
   input: strict({ ...Scope, version: Version, terms: strict(terms), reason: Reason }),
   value: strict({ version: Version, ...Waits }),
-  refusals: ['changed_meanwhile', 'fewer_levels', 'club_name_taken', 'points_worth_too_much'],
+  refusals: [
+    'changed_meanwhile',
+    'fewer_levels',
+    'club_name_taken',
+    'points_worth_too_much',
+    'level_tickets_worth_too_much',
+  ],
 })
 
 export const listLevelChanges = endpoint({

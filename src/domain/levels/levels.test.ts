@@ -7,8 +7,10 @@ import {
   type LevelInputs,
   type LevelTerms,
   earnedRank,
+  areTicketsTooDear,
   giftsForStakes,
   giftsOfRise,
+  ticketsForStakes,
   isReviewAfter,
   judgeLevel,
   nextReview,
@@ -85,6 +87,21 @@ test.each<[string, Partial<LevelTerms>, Partial<typeof given>, string | undefine
   ['points for the first level', { levels: change(0, { giftPoints: 1n }) }, {}, 'gift_points'],
   ['points below zero', { levels: change(3, { giftPoints: -1n }) }, {}, 'gift_points'],
   ['too many points', { levels: change(3, { giftPoints: 100_001n }) }, {}, 'gift_points'],
+  ['tickets for a level', { levels: change(3, { gift: { raffle: 'wheel', tickets: 10 } }) }, {}, undefined],
+  [
+    'tickets for the first level',
+    { levels: change(0, { gift: { raffle: 'wheel', tickets: 1 } }) },
+    {},
+    'gift',
+  ],
+  ['too many tickets', { levels: change(3, { gift: { raffle: 'wheel', tickets: 11 } }) }, {}, 'gift'],
+  ['no ticket', { levels: change(3, { gift: { raffle: 'wheel', tickets: 0 } }) }, {}, 'gift'],
+  [
+    'points and tickets for a level',
+    { levels: change(3, { giftPoints: 5n, gift: { raffle: 'wheel', tickets: 1 } }) },
+    {},
+    'gift',
+  ],
   ['half a centavo', { levels: change(2, { turnover: 80_000n * UNIT + 500n }) }, {}, 'turnover'],
 ])('terms with %s', (_, changed, known, fault) => {
   expect(refuseLevelTerms({ ...terms, ...changed }, { ...given, ...known })).toBe(fault)
@@ -190,6 +207,27 @@ test.each([
   [3, 5, []],
 ])('a rise from %s to %s brings the gifts of %s', (before, rank, ranks) => {
   expect(giftsOfRise(gifts, { before, rank }).map((gift) => gift.rank)).toEqual(ranks)
+})
+
+test('a rise brings tickets as well as points', () => {
+  const levelsWithTickets = gifts.map((one, rank) =>
+    rank === 4 ? { ...one, gift: { raffle: 'wheel', tickets: 2 } } : one,
+  )
+  expect(giftsOfRise(levelsWithTickets, { before: 2, rank: 4 })).toEqual([
+    { rank: 3, points: 100n },
+    { rank: 4, points: 0n },
+  ])
+  const [four, three] = [levels[4]?.turnover ?? 0n, levels[3]?.turnover ?? 0n]
+  expect(ticketsForStakes(levelsWithTickets)).toEqual([{ stake: four - three, raffle: 'wheel', tickets: 2 }])
+})
+
+test.each([
+  [1_000n, 1, 15n, false],
+  [1_000n, 1, 16n, true],
+  [1_000n, 3, 5n, false],
+  [1_000n, 3, 6n, true],
+])('for stakes of %s %i tickets worth %s are too dear: %s', (stake, tickets, worth, isTooDear) => {
+  expect(areTicketsTooDear({ stake: stake * UNIT, tickets }, worth * UNIT)).toBe(isTooDear)
 })
 
 test('a gift counts against the stakes above the level below', () => {

@@ -1,6 +1,7 @@
 import { type Named, areReadable } from '#domain/language/names.ts'
 import { payableStep } from '#domain/money/currency.ts'
-import type { StakedPoints } from '#domain/points/terms.ts'
+import { type StakedPoints, isWorthTooMuch } from '#domain/points/terms.ts'
+import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 import { addDays, firstOfMonth } from '#domain/records/business-day.ts'
 
 /** How a brand gives levels, from a business day on. */
@@ -23,6 +24,13 @@ export interface Level extends Named {
   readonly reviewHours?: number | undefined
   /** Points for reaching the level; absent: none. */
   readonly giftPoints?: bigint | undefined
+  /** Tickets of a raffle for reaching the level, in place of points; absent: none. */
+  readonly gift?: GiftTickets | undefined
+}
+
+export interface GiftTickets {
+  readonly raffle: string
+  readonly tickets: number
 }
 
 export const POINTS_PERCENT_MOST = 300
@@ -47,6 +55,7 @@ export type LevelTermsFault =
   | 'withdrawal_sum'
   | 'review_hours'
   | 'gift_points'
+  | 'gift'
 
 /** Why terms cannot be published. Levels are never removed: a review lowers by one level at most. */
 export function refuseLevelTerms(
@@ -92,7 +101,16 @@ function refuseBenefits(levels: readonly Level[], step: bigint): LevelTermsFault
   if (!levels.every(isHours) || falls(slowness)) return 'review_hours'
   const isGift = ({ giftPoints = 0n }: Level, rank: number) =>
     giftPoints >= 0n && giftPoints <= (rank === 0 ? 0n : GIFT_POINTS_MOST)
-  return levels.every(isGift) ? undefined : 'gift_points'
+  if (!levels.every(isGift)) return 'gift_points'
+  // Points and tickets are each bound to the whole worth that the stakes allow, so a level gives one of them.
+  const isGiftOfTickets = ({ gift, giftPoints }: Level, rank: number) =>
+    gift === undefined ||
+    (rank > 0 &&
+      giftPoints === undefined &&
+      Number.isInteger(gift.tickets) &&
+      gift.tickets >= 1 &&
+      gift.tickets <= GIFT_TICKETS_MOST)
+  return levels.every(isGiftOfTickets) ? undefined : 'gift' // guard: level-gives-points-or-tickets
 }
 
 /**
@@ -105,13 +123,32 @@ export function giftsForStakes(levels: readonly Pick<Level, 'turnover' | 'giftPo
   )
 }
 
-/** The ranks whose gifts a rise brings: those that it passes as well. */
+/** Tickets that a level gives for its stakes above those of the level below. */
+export interface StakedTickets {
+  readonly stake: bigint
+  readonly tickets: number
+}
+
+/** The tickets that levels give, by the raffle. */
+export function ticketsForStakes(
+  levels: readonly Pick<Level, 'turnover' | 'gift'>[],
+): (StakedTickets & Pick<GiftTickets, 'raffle'>)[] {
+  return levels.flatMap(({ turnover, gift }, rank) =>
+    gift ? [{ stake: turnover - (levels[rank - 1]?.turnover ?? 0n), ...gift }] : [],
+  )
+}
+
+/** Whether tickets of this worth are worth more than the market allows of the stakes. */
+export const areTicketsTooDear = ({ stake, tickets }: StakedTickets, ticketWorth: bigint): boolean =>
+  isWorthTooMuch(ticketWorth * BigInt(tickets), stake) // guard: level-tickets-within-cap
+
+/** The ranks whose gifts a rise brings: those that it passes as well. Tickets are those of the terms. */
 export function giftsOfRise(
-  levels: readonly Pick<Level, 'giftPoints'>[],
+  levels: readonly Pick<Level, 'giftPoints' | 'gift'>[],
   { before, rank }: { readonly before: number; readonly rank: number },
 ): { readonly rank: number; readonly points: bigint }[] {
-  return levels.flatMap(({ giftPoints = 0n }, at) =>
-    at > before && at <= rank && giftPoints > 0n ? [{ rank: at, points: giftPoints }] : [],
+  return levels.flatMap(({ giftPoints = 0n, gift }, at) =>
+    at > before && at <= rank && (giftPoints > 0n || gift) ? [{ rank: at, points: giftPoints }] : [],
   )
 }
 

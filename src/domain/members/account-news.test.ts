@@ -34,6 +34,7 @@ test('each message leads to the page on which the member can act', () => {
     friend_reward_cancelled: 'referral',
     level_raised: 'levels',
     level_gift: 'levels',
+    level_tickets: 'missionLeaderboard',
     document_requested: 'verification',
     document_reminder: 'verification',
     document_accepted: 'verification',

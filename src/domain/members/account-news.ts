@@ -48,6 +48,8 @@ export const newsKinds = [
   'level_raised',
   /** Points for reaching a level. */
   'level_gift',
+  /** Tickets of a raffle for reaching a level. */
+  'level_tickets',
   /** A prize of a board has been paid. */
   'board_won',
   /** A prize of a draw among all tickets has been paid. */
@@ -148,6 +150,7 @@ export function placeOfNews(
       return 'rewardCenter'
     case 'board_won':
     case 'raffle_won':
+    case 'level_tickets':
       return 'missionLeaderboard'
     case 'friend_reward_waits':
     case 'friend_reward_cancelled':

@@ -22,6 +22,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'rates_accepted':
     case 'level_raised':
     case 'level_gift':
+    case 'level_tickets':
     case 'document_requested':
     case 'document_reminder':
     case 'document_accepted':

@@ -23,7 +23,7 @@ export const isNamedGift = (gives: RaffleGift): gives is 'good' | 'bonus' | 'fre
   gives === 'good' || gives === 'bonus' || gives === 'free_rounds'
 
 /** Deeds that give tickets. */
-export const ticketSources = ['operator', 'check_in', 'offer', 'mission'] as const
+export const ticketSources = ['operator', 'check_in', 'offer', 'mission', 'level'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
 /** The good, or the version of an offer, that a prize gives, as it was when the raffle was published. */

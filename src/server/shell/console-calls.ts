@@ -22,7 +22,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { flowRoutes, healthRoutes } from './dashboard/routes.ts'
 import { offerRaffles } from './reward-raffles.ts'
-import { exceedsRewards, findGivingRaffle } from '#server/money/raffles/actions.ts'
+import { exceedsRewards, findGivingRaffle, findTicketWorth } from '#server/money/raffles/actions.ts'
 import { workRoutes } from './work/routes.ts'
 import { consoleCatalogueRoutes } from '#server/play/catalogue/console-routes.ts'
 import { findLotteryNames, findOfferedVendors } from '#server/play/catalogue/actions.ts'
@@ -229,7 +229,7 @@ function memberCalls(
     verification: consoleVerificationRoutes({ store, registry, hub }),
     offers: consoleOfferRoutes({ store, registry, findChannelNames, ...offerRaffles(houseKey) }),
     offerDryRuns: dryRunRoutes({ store, registry }),
-    consoleLevels: consoleLevelRoutes({ store, registry }),
+    consoleLevels: consoleLevelRoutes({ store, registry, findTicketWorth }),
     consoleMissions: consoleMissionRoutes({ store, registry, findGivingRaffle }),
     consoleFriends: consoleFriendRoutes({ store, hub, registry }),
     consoleRaffles: consoleRaffleRoutes({ store, registry, hub, houseKey }),

@@ -30,6 +30,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { settleBonuses } from '#server/money/offers/actions.ts'
 import { offerJobs } from '#server/money/offers/jobs.ts'
 import { levelJobs } from '#server/money/levels/jobs.ts'
+import { giveForReward } from '#server/money/raffles/actions.ts'
 import { type VerificationVendors, askingJobs, openAsking } from '#server/people/verification/actions.ts'
 import { verificationJobs } from '#server/people/verification/jobs.ts'
 import { missionJobs } from '#server/money/missions/jobs.ts'
@@ -110,7 +111,10 @@ function featureJobs(parts: JobParts): readonly Job[] {
     ...outboxSweeps,
     ...offerJobs({ hub, log }),
     ...pointJobs({ hub, followPlays }),
-    ...levelJobs({ hub }),
+    ...levelJobs({
+      hub,
+      giveTickets: (tx, who, gift) => giveForReward(tx, parts.wrappingKey, who, { source: 'level', ...gift }),
+    }),
     ...verificationJobs({ hub }),
     ...askingJobs(openAsking({ ...parts, vendors: parts.verificationVendors })),
     ...missionJobs({ hub, followPlays }),

@@ -19,6 +19,7 @@ import {
   cancelDrawExecutors,
   exceedsRewards,
   findGivingRaffle,
+  findTicketWorth,
   giftExecutors,
   raffleExecutors,
 } from '#server/money/raffles/actions.ts'
@@ -120,7 +121,7 @@ export function proposalExecutors(
       ...hostExecutors(config),
       ...treeExecutors,
       ...rateTermsExecutors({ registry, isWithinCap, hub }),
-      ...levelTermsExecutors,
+      ...levelTermsExecutors({ findTicketWorth }),
       ...setLevelExecutors,
       ...pointTermsExecutors({ exceedsRewards }),
       ...gameBoundsExecutors,

@@ -89,18 +89,8 @@ function useRows(levels: readonly Level[], windowDays: number): readonly Row[] {
       label: t('levels.review'),
       cell: ({ reviewHours }) => <span className="num">{t('levels.hours', { hours: reviewHours })}</span>,
     },
-    ...(levels.some(({ giftPoints }) => giftPoints !== undefined)
-      ? [
-          {
-            label: t('levels.gift'),
-            cell: ({ giftPoints }: Level) =>
-              giftPoints === undefined ? (
-                <None />
-              ) : (
-                <bdi className="num">{t('levels.gift_points', { count: giftPoints })}</bdi>
-              ),
-          },
-        ]
+    ...(levels.some(({ giftPoints, giftTickets }) => giftPoints !== undefined || giftTickets !== undefined)
+      ? [{ label: t('levels.gift'), cell: (level: Level) => <Gift level={level} /> }]
       : []),
     {
       label: t('levels.vip'),
@@ -111,6 +101,14 @@ function useRows(levels: readonly Level[], windowDays: number): readonly Row[] {
 
 const percentText = (language: string, percent: number) =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' }).format(percent / 100)
+
+function Gift({ level: { giftPoints, giftTickets, giftRaffle = '' } }: { level: Level }) {
+  const t = useT()
+  if (giftPoints !== undefined)
+    return <bdi className="num">{t('levels.gift_points', { count: giftPoints })}</bdi>
+  if (giftTickets === undefined) return <None />
+  return <bdi className="num">{t('levels.gift_tickets', { count: giftTickets, raffle: giftRaffle })}</bdi>
+}
 
 function Has() {
   const t = useT()

@@ -60,6 +60,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   tickets_revoked: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
   level_gift: ['gift', 'ok'],
+  level_tickets: ['gift', 'ok'],
   board_won: ['medal', 'ok'],
   raffle_won: ['gift', 'ok'],
   friend_reward_waits: ['group', 'ok'],

@@ -54,6 +54,32 @@ export const levelGuards: readonly Guard[] = [
       'points for levels and the worth of a point',
     ],
   ]),
+  ...provenBy('src/domain/levels/levels.test.ts', [
+    [
+      'level-gives-points-or-tickets',
+      'a level gives the whole worth twice, in points and in tickets',
+      'terms with',
+      { value: 'undefined' },
+    ],
+    [
+      'level-tickets-within-cap',
+      'tickets of a level are worth more than the cap',
+      'are too dear',
+      { value: 'false' },
+    ],
+  ]),
+  ...provenBy('src/server/money/levels/gift-tickets.pg.test.ts', [
+    [
+      'level-raffle-known',
+      'a level promises tickets of no raffle',
+      'two operators set tickets of a known raffle',
+    ],
+    [
+      'level-tickets-judged',
+      'a level gives tickets that are worth more than the cap',
+      'two operators set tickets of a known raffle',
+    ],
+  ]),
   ...guardsIn('db/migrations/0211_level_benefits.sql', benefits, [
     [
       'a gift that was given waits again',

@@ -58,6 +58,7 @@ async function close(stakes: readonly (readonly [player: Who, stake: bigint])[])
   await closeDays(stage.server, plays as never, { from: day, through: day })
   await runJob(stage.server.services, 'judge_levels')
 }
+const noTickets = () => Promise.resolve(false)
 const giveGifts = () => runJob(stage.server.services, 'give_level_gifts')
 const pointsOf = async (player: Who) => (await ask(stage.server, player, pointCalls.balance)).value.points
 const giftsOf = ({ id }: Who) =>
@@ -73,7 +74,9 @@ test('a rise gives the points of each level that it passes, once', async () => {
   expect(await pointsOf(player)).toBe(0)
   const messages: unknown[] = []
   const publish = (_to: unknown, message: unknown) => messages.push(message)
-  const job = levelJobs({ hub: { publish } }).find(({ name }) => name === 'give_level_gifts')
+  const job = levelJobs({ hub: { publish }, giveTickets: noTickets }).find(
+    ({ name }) => name === 'give_level_gifts',
+  )
   const give = () => job?.run(stage.server.services.store, {})
   await Promise.all([give(), give()])
   expect(messages).toContainEqual({ type: 'stale', what: 'points' })
@@ -115,7 +118,9 @@ test('a gift waits while the member may not be rewarded, and a failing one stops
         return done
       }),
   }
-  await expect(giveLevelGifts(dying, () => undefined)).rejects.toThrow('no gifts for levels 1 of member')
+  await expect(giveLevelGifts(dying, noTickets, () => undefined)).rejects.toThrow(
+    'no gifts for levels 1 of member',
+  )
   expect([await pointsOf(shut), await pointsOf(other)]).toEqual([0, 0])
   await giveGifts()
   expect([await pointsOf(shut), await pointsOf(other)]).toEqual([0, 10])

@@ -12,13 +12,14 @@ import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 import { setLevelOrPropose } from './setting.ts'
 import { type ChangeRow, selectChanges } from './store.ts'
 import { selectCurrency } from './terms-store.ts'
-import { readTerms, saveTermsOrPropose } from './terms.ts'
+import { type LevelTermsParts, readTerms, saveTermsOrPropose } from './terms.ts'
 
 /** The console's calls about levels. */
 export const consoleLevelRoutes = ({
   store,
   registry,
-}: {
+  ...parts
+}: LevelTermsParts & {
   readonly store: Store
   readonly registry: MerchantRegistry
 }) => {
@@ -32,7 +33,8 @@ export const consoleLevelRoutes = ({
     { ...calls },
     {
       readLevelTerms: (context, { merchantCode }) => readTerms(store.read, brandOf(context, merchantCode)),
-      saveLevelTerms: (context, input) => saveTermsOrPropose(store, byOf(context, input.merchantCode), input),
+      saveLevelTerms: (context, input) =>
+        saveTermsOrPropose(store, parts, byOf(context, input.merchantCode), input),
       listLevelChanges: (context, input) => listChanges(store, brandOf(context, input.merchantCode), input),
       setMemberLevel: (context, input) => setLevelOrPropose(store, byOf(context, input.merchantCode), input),
     },

@@ -11,7 +11,10 @@ export interface GiftKey {
 
 export interface LevelGift extends GiftKey {
   readonly merchantId: number
+  /** 0 for a gift of tickets. */
   readonly points: bigint
+  readonly raffle: string | null
+  readonly tickets: number | null
   /** The name of the level as it was published. */
   readonly name: string
   readonly names: Translations
@@ -57,7 +60,7 @@ export async function selectMerchantOf(tx: Tx, memberId: bigint): Promise<number
 export async function lockGift(tx: Tx, { memberId, rank }: GiftKey): Promise<LevelGift | undefined> {
   const { rows } = await sql<LevelGift>`
     SELECT gift.merchant_id AS "merchantId", gift.member_id AS "memberId", gift.rank::integer AS rank, gift.points,
-           level.name, level.names
+           level.gift_raffle AS raffle, level.gift_tickets AS tickets, level.name, level.names
       FROM level_gift AS gift JOIN level_rank AS level USING (merchant_id, version, rank)
      WHERE gift.member_id = ${memberId} AND gift.rank = ${rank} AND gift.ended_at IS NULL
        FOR NO KEY UPDATE OF gift`.execute(query(tx))
@@ -71,19 +74,24 @@ export async function selectHasGift(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM level_gift
-     WHERE member_id = ANY (${[...members]}::bigint[]) AND rank = ${rank} AND transfer_id IS NOT NULL LIMIT 1`.execute(
-    query(tx),
-  )
+     WHERE member_id = ANY (${[...members]}::bigint[]) AND rank = ${rank} AND (transfer_id IS NOT NULL OR tickets IS NOT NULL)
+     LIMIT 1`.execute(query(tx))
   return rows.length > 0
 }
 
-/** Ends a gift: by a transfer, or without one, because another account of the person had it before. */
+/** Evidence of a gift: the transfer of its points, or its tickets. */
+export type GivenGift = { readonly transferId: bigint } | { readonly tickets: number }
+
+/** Ends a gift that was given, or that another account of the person had before. */
 export async function endGift(
   tx: Tx,
   { memberId, rank }: GiftKey,
-  transferId: bigint | undefined,
+  given: GivenGift | undefined,
 ): Promise<void> {
+  const transferId = given && 'transferId' in given ? given.transferId : null
+  const tickets = given && 'tickets' in given ? given.tickets : null
+
   await sql`
-    UPDATE level_gift SET ended_at = clock_timestamp(), transfer_id = ${transferId ?? null}
+    UPDATE level_gift SET ended_at = clock_timestamp(), transfer_id = ${transferId}, tickets = ${tickets}
      WHERE member_id = ${memberId} AND rank = ${rank}`.execute(query(tx))
 }

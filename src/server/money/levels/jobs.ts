@@ -1,11 +1,19 @@
 import type { Job } from '#server/platform/jobs/runner.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
+import type { GiveTickets } from '#server/money/offers/actions.ts'
 import { notifyMember } from '#server/people/messages/actions.ts'
 
 import { giveLevelGifts } from './giving.ts'
 import { judgeLevels } from './judging.ts'
 
-export const levelJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): readonly Job[] => [
+export const levelJobs = ({
+  hub,
+  giveTickets,
+}: {
+  readonly hub: Pick<Hub, 'publish'>
+  /** Gives tickets of raffles, with which levels are a source of their own. */
+  readonly giveTickets: GiveTickets
+}): readonly Job[] => [
   {
     name: 'judge_levels',
     queue: 'books',
@@ -20,9 +28,10 @@ export const levelJobs = ({ hub }: { readonly hub: Pick<Hub, 'publish'> }): read
     cron: '*/5 * * * *',
     isAlone: true,
     run: (store) =>
-      giveLevelGifts(store, (memberId) => {
+      giveLevelGifts(store, giveTickets, (memberId) => {
         notifyMember(hub.publish, memberId)
-        hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
+        for (const what of ['points', 'raffles'] as const)
+          hub.publish({ kind: 'member', memberId }, { type: 'stale', what })
       }),
   },
 ]

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { levels } from '#contract/levels.ts'
-import { nameIn } from '#domain/language/names.ts'
+import { type Named, nameIn } from '#domain/language/names.ts'
 import {
   type LevelTerms,
   isReviewAfter,
@@ -11,7 +11,7 @@ import {
 } from '#domain/levels/levels.ts'
 import type { WithdrawalSettings } from '#domain/cashier/withdrawal-settings.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { findBarred } from '#server/money/offers/actions.ts'
+import { findBarred, findRaffleNames } from '#server/money/offers/actions.ts'
 import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { bind } from '#server/platform/http/bind.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -36,10 +36,11 @@ export const levelRoutes = ({
     terms: async ({ merchant: { id }, language }) => {
       const { current, next } = await selectTerms(store.read, id)
       const ofBrand = await findWithdrawalSettings(store.read, id)
+      const view = { ofBrand, language, raffles: await findRaffleNames(store.read, id) }
       return {
         currency: await selectCurrency(store.read, id),
-        ...(current ? { terms: termsView(current, ofBrand, language) } : {}),
-        ...(next ? { next: termsView(next, ofBrand, language) } : {}),
+        ...(current ? { terms: termsView(current, view) } : {}),
+        ...(next ? { next: termsView(next, view) } : {}),
       }
     },
     own: (context) => readOwn(store, context),
@@ -49,7 +50,19 @@ export const levelRoutes = ({
 type BrandBenefits = Pick<WithdrawalSettings, 'sumADay' | 'reviewHours'>
 
 /** Terms with what the brand gives where a level gives no more. */
-function termsView(terms: LevelTerms, { sumADay, reviewHours }: BrandBenefits, language: string) {
+function termsView(
+  terms: LevelTerms,
+  {
+    ofBrand: { sumADay, reviewHours },
+    language,
+    raffles,
+  }: {
+    readonly ofBrand: BrandBenefits
+    readonly language: string
+    /** The names of the brand’s raffles, by their codes. */
+    readonly raffles: ReadonlyMap<string, Named>
+  },
+) {
   const levels = terms.levels.map((level) => ({
     ...level,
     withdrawalSum: withdrawalSumOf(sumADay, level),
@@ -58,8 +71,11 @@ function termsView(terms: LevelTerms, { sumADay, reviewHours }: BrandBenefits, l
   const { levels: written, ...rest } = writtenTerms({ ...terms, levels })
   return {
     ...rest,
-    levels: written.map(({ names, ...level }) => ({
+    levels: written.map(({ names, giftRaffle, ...level }) => ({
       ...level,
+      ...(giftRaffle === undefined
+        ? {}
+        : { giftRaffle: nameIn(raffles.get(giftRaffle) ?? { name: giftRaffle }, language) }),
       name: nameIn({ name: level.name, names }, language),
       withdrawalSum: level.withdrawalSum ?? writeAmount(sumADay),
       reviewHours: level.reviewHours ?? reviewHours,

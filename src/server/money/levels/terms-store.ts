@@ -16,6 +16,8 @@ interface TermsRow {
   readonly sums: readonly (string | null)[]
   readonly hours: readonly (number | null)[]
   readonly gifts: readonly string[]
+  readonly raffles: readonly (string | null)[]
+  readonly tickets: readonly (number | null)[]
   readonly publishedAt: Date
   readonly operator: string | null
   readonly second: string | null
@@ -84,6 +86,8 @@ async function selectTermsWhere(
            array_agg(level.withdrawal_sum::text ORDER BY level.rank) AS sums,
            array_agg(level.review_hours::integer ORDER BY level.rank) AS hours,
            array_agg(level.gift_points::text ORDER BY level.rank) AS gifts,
+           array_agg(level.gift_raffle ORDER BY level.rank) AS raffles,
+           array_agg(level.gift_tickets ORDER BY level.rank) AS tickets,
            terms.published_at AS "publishedAt", operator.name AS operator, second.name AS second
       FROM level_terms AS terms
       JOIN level_rank AS level USING (merchant_id, version)
@@ -92,23 +96,27 @@ async function selectTermsWhere(
      WHERE ${condition}
      GROUP BY terms.merchant_id, terms.version, operator.name, second.name
      ORDER BY terms.version DESC LIMIT ${limit}`.execute(query(tx))
-  return rows.map(({ names, translations, turnovers, percents, sums, hours, gifts, ...row }) => ({
-    ...row,
-    levels: names.map((name, rank): Level => {
-      const sum = sums[rank] ?? null
-      const reviewHours = hours[rank] ?? undefined
-      const giftPoints = BigInt(gifts[rank] ?? '0')
-      return {
-        name,
-        names: translations[rank],
-        turnover: BigInt(turnovers[rank] ?? '0'),
-        pointsPercent: percents[rank] ?? 100,
-        ...(sum === null ? {} : { withdrawalSum: BigInt(sum) }),
-        ...(reviewHours === undefined ? {} : { reviewHours }),
-        ...(giftPoints === 0n ? {} : { giftPoints }),
-      }
+  return rows.map(
+    ({ names, translations, turnovers, percents, sums, hours, gifts, raffles, tickets, ...row }) => ({
+      ...row,
+      levels: names.map((name, rank): Level => {
+        const sum = sums[rank] ?? null
+        const reviewHours = hours[rank] ?? undefined
+        const giftPoints = BigInt(gifts[rank] ?? '0')
+        const [raffle, count] = [raffles[rank] ?? null, tickets[rank] ?? null]
+        return {
+          name,
+          names: translations[rank],
+          turnover: BigInt(turnovers[rank] ?? '0'),
+          pointsPercent: percents[rank] ?? 100,
+          ...(sum === null ? {} : { withdrawalSum: BigInt(sum) }),
+          ...(reviewHours === undefined ? {} : { reviewHours }),
+          ...(giftPoints === 0n ? {} : { giftPoints }),
+          ...(raffle === null || count === null ? {} : { gift: { raffle, tickets: count } }),
+        }
+      }),
     }),
-  }))
+  )
 }
 
 export async function selectToday(tx: Tx, merchantId: number): Promise<string> {
@@ -166,16 +174,18 @@ export async function insertTerms(
   if (added.rows.length === 0) return false
   await sql`
     INSERT INTO level_rank (merchant_id, version, rank, club_id, name, names, turnover, points_percent, withdrawal_sum,
-                            review_hours, gift_points)
-    SELECT ${merchantId}, ${version}, place - 1, club_id, name, names, turnover, percent, sum, hours, gift
+                            review_hours, gift_points, gift_raffle, gift_tickets)
+    SELECT ${merchantId}, ${version}, place - 1, club_id, name, names, turnover, percent, sum, hours, gift, raffle, tickets
       FROM unnest(${[...clubs]}::bigint[], ${levels.map(({ name }) => name)}::text[],
                   ${levels.map(({ names }) => JSON.stringify(names ?? {}))}::jsonb[],
                   ${levels.map(({ turnover }) => turnover)}::bigint[],
                   ${levels.map(({ pointsPercent }) => pointsPercent)}::integer[],
                   ${levels.map(({ withdrawalSum }) => withdrawalSum ?? null)}::bigint[],
                   ${levels.map(({ reviewHours }) => reviewHours ?? null)}::smallint[],
-                  ${levels.map(({ giftPoints }) => giftPoints ?? 0n)}::bigint[])
-           WITH ORDINALITY AS given (club_id, name, names, turnover, percent, sum, hours, gift, place)`.execute(
+                  ${levels.map(({ giftPoints }) => giftPoints ?? 0n)}::bigint[],
+                  ${levels.map(({ gift }) => gift?.raffle ?? null)}::text[],
+                  ${levels.map(({ gift }) => gift?.tickets ?? null)}::integer[])
+           WITH ORDINALITY AS given (club_id, name, names, turnover, percent, sum, hours, gift, raffle, tickets, place)`.execute(
     query(tx),
   )
   return true

@@ -1,6 +1,13 @@
 import type * as calls from '#contract/console/levels.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { type LevelTerms, giftsForStakes, refuseLevelTerms } from '#domain/levels/levels.ts'
+import {
+  type Level,
+  type LevelTerms,
+  areTicketsTooDear,
+  giftsForStakes,
+  refuseLevelTerms,
+  ticketsForStakes,
+} from '#domain/levels/levels.ts'
 import { tidyName, tidyTranslations } from '#domain/language/names.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { isWorthTooMuchOf, standingsOf } from '#domain/points/terms.ts'
@@ -30,6 +37,14 @@ import {
 
 type Save = typeof calls.saveLevelTerms
 type BrandOperator = By & { readonly merchantId: number }
+
+export interface LevelTermsParts {
+  /** The mean worth of a ticket of a raffle of the brand; passed in, because raffles have the rule. */
+  readonly findTicketWorth: (
+    tx: Tx,
+    of: { readonly merchantId: number; readonly raffle: string },
+  ) => Promise<bigint | undefined>
+}
 
 const deed = 'consoleLevels.saveLevelTerms'
 const HISTORY = 20
@@ -64,37 +79,42 @@ export function writtenTerms({ fromDay, windowDays, levels }: LevelTerms) {
   return {
     fromDay,
     windowDays,
-    levels: levels.map(({ turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints, ...level }) => ({
-      ...tidyName(level),
-      turnover: writeAmount(turnover),
-      pointsPercent,
-      ...(withdrawalSum === undefined ? {} : { withdrawalSum: writeAmount(withdrawalSum) }),
-      ...(reviewHours === undefined ? {} : { reviewHours }),
-      ...(giftPoints === undefined ? {} : { giftPoints: Number(giftPoints) }),
-    })),
+    levels: levels.map(
+      ({ turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints, gift, ...level }) => ({
+        ...tidyName(level),
+        turnover: writeAmount(turnover),
+        pointsPercent,
+        ...(withdrawalSum === undefined ? {} : { withdrawalSum: writeAmount(withdrawalSum) }),
+        ...(reviewHours === undefined ? {} : { reviewHours }),
+        ...(giftPoints === undefined ? {} : { giftPoints: Number(giftPoints) }),
+        ...(gift === undefined ? {} : { giftRaffle: gift.raffle, giftTickets: gift.tickets }),
+      }),
+    ),
   }
 }
 
 /** Sets the levels from the next business day on, once a second operator has approved them. */
 export async function saveTermsOrPropose(
   store: Store,
+  parts: LevelTermsParts,
   by: BrandOperator,
   input: Input<Save>,
 ): Promise<Output<Save>> {
   return await saveOrPropose(store, by, { deed, subject: by.merchantId.toString(), input }, (tx) =>
-    save(tx, by, input),
+    save(tx, parts, by, input),
   )
 }
 
 /** Executes approved proposals. */
-export const levelTermsExecutors: Pick<Executors, typeof deed> = {
+export const levelTermsExecutors = (parts: LevelTermsParts): Pick<Executors, typeof deed> => ({
   [deed]: async (tx, maker, input: Input<Save>) => {
-    await save(tx, ofBrand(maker), input)
+    await save(tx, parts, ofBrand(maker), input)
   },
-}
+})
 
 async function save(
   tx: Tx,
+  { findTicketWorth }: LevelTermsParts,
   by: BrandOperator,
   { version, terms: given, reason }: Input<Save>,
 ): Promise<number> {
@@ -106,17 +126,7 @@ async function save(
   const terms: LevelTerms = {
     fromDay: addDays(today, 1),
     windowDays: given.windowDays,
-    levels: given.levels.map(
-      ({ name, names, turnover, pointsPercent, withdrawalSum, reviewHours, giftPoints }) => ({
-        name,
-        names: tidyTranslations(name, names),
-        turnover: readAmount(turnover) ?? 0n,
-        pointsPercent,
-        ...(withdrawalSum === undefined ? {} : { withdrawalSum: readAmount(withdrawalSum) ?? 0n }),
-        ...(reviewHours === undefined ? {} : { reviewHours }),
-        ...(giftPoints === undefined ? {} : { giftPoints: BigInt(giftPoints) }),
-      }),
-    ),
+    levels: given.levels.map(readLevel),
   }
   const fault = refuseLevelTerms(terms, {
     today,
@@ -133,6 +143,11 @@ async function save(
   // guard: level-gifts-within-cap
   if (uses.some((use) => isWorthTooMuchOf(giftsForStakes(terms.levels), use)))
     throw refuse<Save>('points_worth_too_much')
+  for (const { raffle, ...gift } of ticketsForStakes(terms.levels)) {
+    const ticketWorth = await findTicketWorth(tx, { merchantId, raffle })
+    if (ticketWorth === undefined) throw refusePlainly('invalid_input', { fields: ['terms.gift'] }) // guard: level-raffle-known
+    if (areTicketsTooDear(gift, ticketWorth)) throw refuse<Save>('level_tickets_worth_too_much') // guard: level-tickets-judged
+  }
   const change = { before: newest ? noteOf(newest) : {}, after: noteOf(terms) }
   // guard: level-terms-by-two
   needSecond(by, { cause: 'always', ...change })
@@ -148,6 +163,29 @@ async function save(
   await writeAudit(tx, { merchantId, operatorId, reason, action: 'level.terms', ...change })
   return version + 1
 }
+
+const readLevel = ({
+  name,
+  names,
+  turnover,
+  pointsPercent,
+  withdrawalSum,
+  reviewHours,
+  giftPoints,
+  giftRaffle,
+  giftTickets,
+}: Input<Save>['terms']['levels'][number]): Level => ({
+  name,
+  names: tidyTranslations(name, names),
+  turnover: readAmount(turnover) ?? 0n,
+  pointsPercent,
+  ...(withdrawalSum === undefined ? {} : { withdrawalSum: readAmount(withdrawalSum) ?? 0n }),
+  ...(reviewHours === undefined ? {} : { reviewHours }),
+  ...(giftPoints === undefined ? {} : { giftPoints: BigInt(giftPoints) }),
+  ...(giftRaffle === undefined && giftTickets === undefined
+    ? {}
+    : { gift: { raffle: giftRaffle ?? '', tickets: giftTickets ?? 0 } }),
+})
 
 /** As the audit log and the second operator see them. */
 const noteOf = (terms: LevelTerms): Readonly<Record<string, unknown>> => writtenTerms(terms)

@@ -7,9 +7,9 @@ import { giveTickets, givingRaffles, newestOf } from './giving.ts'
 import { selectBrand, selectRaffles } from './store.ts'
 import type { OfMember } from './ticket-store.ts'
 
-/** Tickets that a reward of an offer or a mission gives. The reference is the reward. */
+/** Tickets that a reward of an offer or a mission gives, or the gift of a level. The reference is the reward, or the rank. */
 interface RewardGift {
-  readonly source: 'offer' | 'mission'
+  readonly source: 'offer' | 'mission' | 'level'
   readonly raffle: string
   readonly reference: string
 }

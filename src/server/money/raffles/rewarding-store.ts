@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { StakedTickets } from '#domain/levels/levels.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import type { MissionTask } from '#domain/missions/mission.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -13,8 +14,9 @@ export interface RewardingMission {
 }
 
 /**
- * All that can still give tickets of a raffle: versions of missions that hold, wait for their day or have rewards to claim, and the worths of a
- * ticket that the newest versions of offers state while their window is open.
+ * All that can still give tickets of a raffle: versions of missions that hold, wait for their day or have rewards to claim, the worths of a
+ * ticket that the newest versions of offers state while their window is open, and levels of terms that hold, wait for their day or have
+ * gifts that wait.
  */
 export async function selectRewarding(
   tx: Tx,
@@ -23,7 +25,11 @@ export async function selectRewarding(
     raffle,
     today,
   }: { readonly merchantId: number; readonly raffle: string; readonly today: string },
-): Promise<{ readonly missions: readonly RewardingMission[]; readonly offerWorths: readonly bigint[] }> {
+): Promise<{
+  readonly missions: readonly RewardingMission[]
+  readonly offerWorths: readonly bigint[]
+  readonly levels: readonly StakedTickets[]
+}> {
   const missions = await sql<RewardingMission>`
     SELECT version.task, version.target, version.amount FROM mission_version AS version
      WHERE version.merchant_id = ${merchantId} AND version.gives = 'tickets' AND version.raffle = ${raffle}
@@ -51,5 +57,18 @@ export async function selectRewarding(
     query(tx),
   )
   const offerWorths = offers.rows.map(({ worth }) => readAmount(worth ?? '') ?? 0n)
-  return { missions: missions.rows, offerWorths }
+  const levels = await sql<StakedTickets>`
+    SELECT level.turnover - below.turnover AS stake, level.gift_tickets AS tickets
+      FROM level_rank AS level
+      JOIN level_terms AS terms ON terms.merchant_id = level.merchant_id AND terms.version = level.version
+      JOIN level_rank AS below ON below.merchant_id = level.merchant_id AND below.version = level.version
+       AND below.rank = level.rank - 1
+     WHERE level.merchant_id = ${merchantId} AND level.gift_raffle = ${raffle}
+       AND (NOT EXISTS (SELECT FROM level_terms AS newer
+                         WHERE newer.merchant_id = terms.merchant_id AND newer.version > terms.version
+                           AND newer.from_day <= ${today}::date)
+            OR EXISTS (SELECT FROM level_gift AS gift
+                        WHERE gift.merchant_id = level.merchant_id AND gift.version = level.version
+                          AND gift.rank = level.rank AND gift.ended_at IS NULL))`.execute(query(tx))
+  return { missions: missions.rows, offerWorths, levels: levels.rows }
 }

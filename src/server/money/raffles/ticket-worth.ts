@@ -1,3 +1,4 @@
+import { areTicketsTooDear } from '#domain/levels/levels.ts'
 import { isTooDear } from '#domain/missions/refuse-mission.ts'
 import type { PricedGood } from '#domain/points/terms.ts'
 import { meanWorthOf } from '#domain/raffles/raffle.ts'
@@ -7,7 +8,7 @@ import { newestOf } from './giving.ts'
 import { selectRewarding } from './rewarding-store.ts'
 import { selectBrand, selectRaffles } from './store.ts'
 
-/** Whether missions and offers that give tickets of a raffle may give, or state, less than a ticket is worth. */
+/** Whether missions, offers and levels that give tickets of a raffle may give, or state, less than a ticket is worth. */
 export async function isPromisedLess(
   tx: Tx,
   {
@@ -15,8 +16,12 @@ export async function isPromisedLess(
     ...of
   }: { readonly merchantId: number; readonly raffle: string; readonly today: string; readonly worth: bigint },
 ): Promise<boolean> {
-  const { missions, offerWorths } = await selectRewarding(tx, of)
-  return missions.some((one) => isTooDear(one, one.amount * worth)) || offerWorths.some((one) => one < worth)
+  const { missions, offerWorths, levels } = await selectRewarding(tx, of)
+  return (
+    missions.some((one) => isTooDear(one, one.amount * worth)) ||
+    offerWorths.some((one) => one < worth) ||
+    levels.some((one) => areTicketsTooDear(one, worth))
+  )
 }
 
 /**
