@@ -260,6 +260,7 @@ export interface Database {
   raffle_hash: RaffleHashTable
   raffle_holder: RaffleHolderTable
   raffle_prize: RafflePrizeTable
+  raffle_reservation: RaffleReservationTable
   raffle_seed: RaffleSeedTable
   raffle_step: RaffleStepTable
   raffle_stop: RaffleStopTable
@@ -3427,6 +3428,16 @@ export interface RafflePrizeTable {
   worth: bigint | null
 }
 
+export interface RaffleReservationTable {
+  merchant_id: number
+  source: string
+  reference: string
+  raffle: string
+  count: number
+  worth: bigint | null
+  reserved_at: Generated<Date>
+}
+
 export interface RaffleSeedTable {
   merchant_id: number
   raffle: string
@@ -3472,6 +3483,7 @@ export interface RaffleSumTable {
   points_most: bigint
   cash: Generated<bigint>
   cash_most: bigint
+  reserved: Generated<number>
 }
 
 export interface RaffleTicketTable {

@@ -85,7 +85,7 @@ BEGIN
   PERFORM FROM raffle_sum
     WHERE merchant_id = p_merchant AND raffle = p_raffle AND (version BETWEEN p_from AND p_version)
     ORDER BY version FOR UPDATE;
-  SELECT draw.draws_at + make_interval(days => one.ticket_days), sum.tickets - sum.given INTO v_lapses, v_left
+  SELECT draw.draws_at + make_interval(days => one.ticket_days), sum.tickets - sum.given - sum.reserved INTO v_lapses, v_left
     FROM raffle_draw AS draw
     JOIN raffle_version AS one USING (merchant_id, raffle, version)
     JOIN raffle_sum AS sum USING (merchant_id, raffle, version)

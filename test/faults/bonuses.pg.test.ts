@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -17,20 +15,12 @@ import { CURRENCY, balanceOf, ledgerFaults } from '#test/pg/ledger.ts'
 import { type OfferOperators, openOfferOperators } from '#test/pg/offer-operators.ts'
 import { M, type OfferMember, claimed, tenth, withSums } from '#test/pg/offer-stage.ts'
 import { type PlayedProvider, openGame, openProvider } from '#test/pg/play-stage.ts'
-import { addRaffle } from '#test/pg/raffle-stage.ts'
 import { layRewardList } from '#test/pg/reward-lists.ts'
 import { FULL, newSent, openRoundsCalls } from '#test/pg/rounds-calls.ts'
 import { runJob } from '#test/pg/run-job.ts'
 
-import { type BonusWish, perform } from './bonus-deeds.ts'
-import type { Death } from './bonus-worker.ts'
-
-/**
- * Kills a process between any two statements of a grant, a claim, a conversion, a line of a list, a credit of free rounds, an
- * exclusion and a correction, and once a statement was sent; then the deed is repeated. The whole form is part of `npm run faults`, the short one tries some statements.
- */
-const EVERY = process.env['FAULTS'] === 'whole' ? 1 : 10
-const PATIENCE_MS = EVERY === 1 ? 1_800_000 : 300_000
+import { perform } from './bonus-deeds.ts'
+import { PATIENCE_MS, killEverywhere, runProcess, wishOf } from './killing.ts'
 
 let stage: GrantStage
 let operators: OfferOperators
@@ -46,106 +36,6 @@ afterAll(async () => {
   await stage.server.close()
 })
 
-async function run(wish: BonusWish, death: Death): Promise<readonly string[] | undefined> {
-  const child = fork(new URL('./bonus-worker.ts', import.meta.url), {
-    execArgv: [],
-    env: {
-      ...process.env,
-      DATABASE_URL: stage.server.database.appUrl,
-      WISH: JSON.stringify({ wish, death }),
-    },
-  })
-  let statements: readonly string[] | undefined
-  child.on('message', (report: { statements: readonly string[] }) => (statements = report.statements))
-  await once(child, 'exit')
-  return statements
-}
-
-type Account = Pick<OfferMember, 'id' | 'merchantId'>
-interface Prepared {
-  readonly member: Account
-  readonly wish: BonusWish
-}
-
-/** Repeats a deed for one member after the other, each time killed at another statement. */
-async function killEverywhere(
-  prepare: () => Promise<Prepared>,
-  settled: (member: Account) => Promise<unknown>,
-): Promise<readonly unknown[]> {
-  // The first one of its kind adds rows that all later ones find.
-  await perform(stage.server.services.store, (await prepare()).wish)
-  const first = await prepare()
-  const statements = (await run(first.wish, {})) ?? []
-  expect(statements.length).toBeGreaterThan(5)
-  const outcome = await settled(first.member)
-  const deaths: Death[] = statements.flatMap((text, at) => {
-    const isCommit = /^commit/i.test(text)
-    const isTried = at % EVERY === 0
-    return [
-      ...(isTried || isCommit ? [{ diesAt: at + 1, when: 'before' } as const] : []),
-      ...(isCommit || (isTried && EVERY === 1) ? [{ diesAt: at + 1, when: 'sent' } as const] : []),
-    ]
-  })
-  const found: unknown[] = []
-  for (const death of deaths) {
-    const { member, wish } = await prepare()
-    const reported = await run(wish, death)
-    // A statement that was sent may have been the last one.
-    if (death.when === 'before') expect([death, reported]).toEqual([death, undefined])
-    await perform(stage.server.services.store, wish)
-    await perform(stage.server.services.store, wish)
-    found.push([death, await settled(member)])
-  }
-  expect(deaths.length).toBeGreaterThan(1)
-  for (const one of found) expect(one).toEqual([(one as unknown[])[0], outcome])
-  return found
-}
-
-const wishOf = (member: Account, deed: BonusWish['deed'], id = '1'): BonusWish => ({
-  deed,
-  merchantId: member.merchantId,
-  memberId: member.id.toString(),
-  id,
-  requestId: randomUUID(),
-})
-
-/** Cash, and all that offers and bonuses have noted about a member, without times and ids. */
-async function booksOf(member: Account) {
-  const of = (text: string) => stage.server.asOwner(text, [member.id])
-  const rewards = await stage.server.asOwner(
-    `SELECT state, amount::text, coalesce(transfer_id, tickets_id) IS NOT NULL AS paid FROM offer_occurrence
-      WHERE member_id = $1 ORDER BY amount`,
-    [member.id],
-  )
-  const bonuses = await stage.server.asOwner(
-    `SELECT state, amount::text, progress::text, converted::text, cut::text, ended::text FROM bonus_grant
-      WHERE member_id = $1 ORDER BY id`,
-    [member.id],
-  )
-  const rounds = await of(
-    `SELECT state, reason, total::text FROM free_rounds WHERE member_id = $1 ORDER BY id`,
-  )
-  const corrections = await of(
-    `SELECT change::text, owed::text, paid::text FROM offer_correction JOIN offer_figure USING (occurrence_id)
-      WHERE member_id = $1 ORDER BY day`,
-  )
-  const guards = await of(`SELECT excluded_at IS NOT NULL AS excluded FROM play_guard WHERE member_id = $1`)
-  const messages = await of(`SELECT count(*)::integer AS count FROM member_message WHERE member_id = $1`)
-  const tickets = await of(
-    `SELECT raffle, nth, state FROM raffle_ticket WHERE member_id = $1 ORDER BY raffle, nth`,
-  )
-  return {
-    cash: await balanceOf(stage.server, member),
-    rewards,
-    tickets,
-    bonuses,
-    rounds,
-    corrections,
-    guards,
-    messages,
-  }
-}
-
 let deposits = 500_000
 test(
   'a deposit whose process dies grants its cash and its bonus once, or not at all until it is repeated',
@@ -154,10 +44,10 @@ test(
       await stage.publish({ ...tenth, needs: [] }),
       await stage.publish({ ...doubled, needs: [] }),
     ]
-    const found = await killEverywhere(async () => {
+    const found = await killEverywhere(stage.server, async () => {
       const member = await stage.newMember()
       return { member, wish: wishOf(member, 'deposit', `${(deposits += 1)}`) }
-    }, booksOf)
+    })
     expect(found[0]).toMatchObject([
       {},
       { cash: 110n * M, bonuses: [{ state: 'active', amount: '10000000' }] },
@@ -175,42 +65,16 @@ const pauseAll = (offers: readonly string[]) =>
   )
 
 test(
-  'a claim of tickets whose process dies gives them once',
-  async () => {
-    const raffle = await addRaffle(stage.server, { tickets: 10_000 })
-    const offer = await stage.publish({
-      ...withSums(claimed, { tiers: [{ from: 0n, count: 2 }], ticketWorth: 1n * M, budget: 5_000n * M }),
-      reward: { of: 'tickets', raffle },
-    })
-    await killEverywhere(async () => {
-      const member = await stage.newMember()
-      await stage.join(member, offer)
-      await stage.deposited(member, 100n * M)
-      const [reward] = await stage.rewardsOf(member, offer)
-      return { member, wish: wishOf(member, 'claim', reward?.id ?? '') }
-    }, booksOf)
-    const [given] = await stage.server.asOwner(
-      `SELECT sum.given = count(*) AS same, offer_budget_used(merchant_id, $2, 1, $3) = count(*) * $4 AS held
-         FROM raffle_sum AS sum JOIN raffle_ticket AS ticket USING (merchant_id, raffle, version)
-        WHERE raffle = $1 GROUP BY sum.given, merchant_id`,
-      [raffle, offer, CURRENCY, M],
-    )
-    expect(given).toEqual({ same: true, held: true })
-  },
-  PATIENCE_MS,
-)
-
-test(
   'a claim whose process dies pays once',
   async () => {
     const offer = await stage.publish(withSums(claimed, { budget: 5_000n * M }))
-    await killEverywhere(async () => {
+    await killEverywhere(stage.server, async () => {
       const member = await stage.newMember()
       await stage.join(member, offer)
       await stage.deposited(member, 100n * M)
       const [reward] = await stage.rewardsOf(member, offer)
       return { member, wish: wishOf(member, 'claim', reward?.id ?? '') }
-    }, booksOf)
+    })
     const [budget] = await stage.server.asOwner(
       // Shares of a large budget reserve more than was spent of it.
       `SELECT budget.used - (SELECT coalesce(sum(rest), 0) FROM offer_budget_share AS share
@@ -229,12 +93,12 @@ test(
   async () => {
     const once = withSums(withTerms(doubled, { multiplierHundredths: 5 }), { stakeMax: undefined })
     const bets = bonusBets(stage, provider)
-    const found = await killEverywhere(async () => {
+    const found = await killEverywhere(stage.server, async () => {
       const member = await stage.granted(once, 100n * M)
       const play = await openGame(stage.server, provider, member)
       await bets.win(await bets.stake(play, 20n * M), 7n * M)
       return { member, wish: wishOf(member, 'settle') }
-    }, booksOf)
+    })
     expect(found[0]).toMatchObject([{}, { cash: 87n * M, bonuses: [{ state: 'converted' }] }])
   },
   PATIENCE_MS,
@@ -244,7 +108,7 @@ test(
   'a line of a list is rewarded once, though the process dies',
   async () => {
     let names = 0
-    await killEverywhere(async () => {
+    await killEverywhere(stage.server, async () => {
       const member = await stage.newMember()
       const id = await layRewardList(stage.server, { offer: `listed-${(names += 1)}`, memberId: member.id })
       const proposed = await operators.operate(lists.proposeRewardList, {
@@ -254,7 +118,7 @@ test(
       })
       expect((await operators.judge(proposed.value['waits'])).status).toBe(200)
       return { member, wish: wishOf(member, 'list') }
-    }, booksOf)
+    })
   },
   PATIENCE_MS,
 )
@@ -276,12 +140,12 @@ test(
       await stage.server.asOwner(`UPDATE free_rounds SET ends_at = now() WHERE id = $1`, [laid.id])
       return { member: player, wish: wishOf(player, 'rounds') }
     }
-    const asBonus = await killEverywhere(played(bonusOfRounds), booksOf)
+    const asBonus = await killEverywhere(stage.server, played(bonusOfRounds))
     expect(asBonus[0]).toMatchObject([
       {},
       { cash: FULL, bonuses: [{ amount: '80000' }], rounds: [{ state: 'credited', total: '80000' }] },
     ])
-    const asCash = await killEverywhere(played(rounds), booksOf)
+    const asCash = await killEverywhere(stage.server, played(rounds))
     expect(asCash[0]).toMatchObject([{}, { cash: FULL + 80_000n, bonuses: [] }])
   },
   PATIENCE_MS,
@@ -290,11 +154,11 @@ test(
 test(
   'an exclusion ends bonuses and free rounds whole, or not at all, though the process dies',
   async () => {
-    const found = await killEverywhere(async () => {
+    const found = await killEverywhere(stage.server, async () => {
       const member = await stage.granted(doubled, 100n * M)
       await layFreeRounds(stage.server, member, { state: 'ready' })
       return { member, wish: wishOf(member, 'exclude') }
-    }, booksOf)
+    })
     expect(found[0]).toMatchObject([
       {},
       {
@@ -326,14 +190,14 @@ test(
       above: [],
       hall: { product: 'games', category: 'slots', code: 'vendor' },
     })
-    const found = await killEverywhere(async () => {
+    const found = await killEverywhere(stage.server, async () => {
       const member = await stage.newMember()
       const first = day
       await close(lost(member, 300n, first))
       await runJob(stage.server.services, 'reward_periods')
       await close(lost(member, 100n, first))
       return { member, wish: wishOf(member, 'periods') }
-    }, booksOf)
+    })
     expect(found[0]).toMatchObject([
       {},
       {
@@ -362,11 +226,11 @@ const dailyCashback: OfferVersion = {
 test('the control: a payment without a key in a transaction of its own is seen to double', async () => {
   const member = await stage.newMember()
   const wish = wishOf(member, 'careless')
-  const statements = (await run(wish, {})) ?? []
+  const statements = (await runProcess(stage.server, wish, {})) ?? []
   const paidBy = statements.findIndex((text) => /^commit/i.test(text)) + 1
   const other = await stage.newMember()
   const killed = wishOf(other, 'careless')
-  await run(killed, { diesAt: paidBy + 1, when: 'before' })
+  await runProcess(stage.server, killed, { diesAt: paidBy + 1, when: 'before' })
   await perform(stage.server.services.store, killed)
   expect(await balanceOf(stage.server, other)).toBe(2n * 100n * M + 1_000n)
 })

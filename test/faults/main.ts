@@ -162,7 +162,8 @@ function playTests(): void {
     'src/server/platform/jobs/bulkheads.pg.test.ts',
     'src/server/platform/db/silent-database.pg.test.ts',
   ]
-  const files = ['test/faults/bonuses.pg.test.ts', ...(positionals.includes('bonuses') ? [] : others)]
+  const rewards = ['test/faults/bonuses.pg.test.ts', 'test/faults/reward-tickets.pg.test.ts']
+  const files = [...rewards, ...(positionals.includes('bonuses') ? [] : others)]
   const { status } = spawnSync('vitest', ['run', '--project', 'pg', ...files], {
     stdio: 'inherit',
     env: { ...process.env, FAULTS: 'whole' },

@@ -49,6 +49,38 @@ export async function addRaffle(server: TestServer, change: Partial<RaffleRules>
   return raffle
 }
 
+/** Each raffle's tickets by the sums of its newest version. */
+export async function sumsOf(server: TestServer, raffle: string) {
+  const [sums] = await server.asOwner<{ given: number; reserved: number; left: number }>(
+    `SELECT given, reserved, tickets - given - reserved AS left FROM raffle_sum WHERE raffle = $1
+      ORDER BY version DESC LIMIT 1`,
+    [raffle],
+  )
+  return sums
+}
+
+/**
+ * Raffles whose sums are wrong: of each version as many tickets are given as there are, without those that were taken back. Its newest version
+ * alone has reserved those of rewards that wait.
+ */
+export const raffleFaults = (server: TestServer) =>
+  server.asOwner(
+    `SELECT raffle, version, given, reserved FROM raffle_sum AS sum
+      WHERE given <> (SELECT count(*) FROM raffle_ticket AS ticket
+                       WHERE (ticket.merchant_id, ticket.raffle, ticket.version)
+                           = (sum.merchant_id, sum.raffle, sum.version) AND state <> 'revoked')
+         OR reserved <> CASE WHEN version = (SELECT max(version) FROM raffle_version AS newer
+                                              WHERE (newer.merchant_id, newer.raffle) = (sum.merchant_id, sum.raffle))
+                             THEN (SELECT coalesce(sum(count), 0) FROM raffle_reservation AS one
+                                    WHERE (one.merchant_id, one.raffle) = (sum.merchant_id, sum.raffle)) ELSE 0 END
+      UNION ALL
+     SELECT raffle, 0, 0, count FROM raffle_reservation AS one
+      WHERE NOT CASE source
+              WHEN 'offer' THEN EXISTS (SELECT FROM offer_occurrence
+                                         WHERE id::text = one.reference AND state IN ('claimable', 'review'))
+              ELSE EXISTS (SELECT FROM mission_reward WHERE id::text = one.reference AND state = 'claimable') END`,
+  )
+
 export async function giveTo(
   server: TestServer,
   { id: memberId, merchantId }: Pick<Holder, 'id' | 'merchantId'>,

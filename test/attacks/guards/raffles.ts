@@ -283,7 +283,7 @@ export const raffleGuards: readonly Guard[] = [
       'raffle-tickets-bounded',
       'more tickets are given than two operators approved',
       'no more tickets are given',
-      { replace: ['given + ${count} <= tickets', 'true'] },
+      { replace: ['NEW.given > OLD.given', 'false'] },
     ],
     [
       'raffle-check-ins-of-person',

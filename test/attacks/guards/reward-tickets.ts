@@ -48,7 +48,32 @@ export const rewardTicketGuards: readonly Guard[] = [
       { replace: ['NOT ${isUnavailable}', 'true'] },
     ],
   ]),
+  ...provenBy('src/server/money/raffles/reservations.pg.test.ts', [
+    [
+      'reserved-tickets-kept',
+      'a version has fewer tickets than rewards have promised, and none is refused in words',
+      'the next version of a raffle takes over',
+      'never',
+    ],
+    [
+      'raffle-reservation-bounded',
+      'rewards are promised more tickets than the raffle has',
+      'the next version of a raffle takes over',
+      { replace: ['given + reserved + p_count <= tickets', 'true'] },
+    ],
+  ]),
   ...provenBy(tickets, [
+    [
+      'last-tickets-promised-once',
+      'deeds at the same time are promised the same last tickets',
+      'grants, claims, gifts and lapses at the same time',
+      'never',
+    ],
+    [
+      'claim-takes-its-reservation',
+      'a claim finds the tickets that are reserved for it not left',
+      'tickets of a reward that waits are kept for it',
+    ],
     [
       'deed-tickets-left',
       'a deed is promised more tickets than the raffle has left, and its claim is refused',

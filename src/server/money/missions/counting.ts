@@ -31,6 +31,7 @@ import {
   type MissionBrandRow,
   type OfMember,
   lockBudgets,
+  lockRaffles,
   selectBrand,
   selectMissions,
   takeBudget,
@@ -172,6 +173,7 @@ export async function countMembers(tx: Tx, members: readonly OfMember[]): Promis
   const brands = new Map<number, OpenBrand>()
   const counted: Counted[] = []
   const budgets: Budget[] = []
+  const raffles: { readonly merchantId: number; readonly raffle: string }[] = []
   for (const who of members) {
     const { merchantId } = who
     const ofBrand = brands.get(merchantId) ?? (await readOpen(tx, merchantId))
@@ -183,10 +185,14 @@ export async function countMembers(tx: Tx, members: readonly OfMember[]): Promis
     const due = dueRuns(open.runs, facts, await selectRewards(tx, who, firstDay))
     if (due.length === 0) continue
     counted.push({ who, open, firstDay, facts })
-    for (const { version } of reachableRuns(open.runs, due)) budgets.push(budgetOf(merchantId, version))
+    for (const { version } of reachableRuns(open.runs, due)) {
+      budgets.push(budgetOf(merchantId, version))
+      if (version.raffle !== undefined) raffles.push({ merchantId, raffle: version.raffle })
+    }
   }
   if (counted.length === 0) return
   await lockBudgets(tx, budgets)
+  await lockRaffles(tx, raffles)
   for (const one of counted) await reserveDue(tx, one)
 }
 
@@ -218,7 +224,7 @@ async function reserve(
   who: OfMember,
   { run: { version, period }, brand }: { readonly run: MissionRun; readonly brand: MissionBrandRow },
 ): Promise<boolean> {
-  const { mission, gives, amount } = version
+  const { mission, gives, raffle, amount } = version
   const budget = budgetOf(who.merchantId, version)
   // Of a spent budget the mission stays done: the next count of the member tries again.
   if (!(await takeBudget(tx, budget, amount))) return false
@@ -228,6 +234,7 @@ async function reserve(
     version: version.version,
     startDay: period.startDay,
     gives,
+    raffle,
     amount,
     reachedDay: brand.today < lastDay ? brand.today : lastDay,
     claimEndsAtMs: dueAtMs(period, brand.clock) + version.claimDays * DAY_MS,

@@ -172,18 +172,24 @@ export async function insertReward(
     readonly version: number
     readonly startDay: string
     readonly gives: MissionGift
+    readonly raffle: string | undefined
     readonly amount: bigint
     readonly reachedDay: string
     readonly claimEndsAtMs: number
   },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: bigint }>`
     INSERT INTO mission_reward (merchant_id, member_id, mission, version, period_start, gives, amount, reached_day,
                                 claim_ends_at)
     VALUES (${merchantId}, ${memberId}, ${reward.mission}, ${reward.version}, ${reward.startDay}::date, ${reward.gives},
             ${reward.amount}, ${reward.reachedDay}::date, ${new Date(reward.claimEndsAtMs)})
     ON CONFLICT DO NOTHING RETURNING id`.execute(query(tx))
-  return rows.length > 0
+  const [added] = rows
+  if (added && reward.gives === 'tickets' && reward.raffle !== undefined)
+    await sql`
+      SELECT raffle_reserve(${merchantId}, ${reward.raffle}, 'mission', ${added.id.toString()},
+                            ${reward.amount}::integer, NULL)`.execute(query(tx))
+  return added !== undefined
 }
 
 export async function lockReward(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { cardOf, claim, earnedReward, newPlayer, setNoon } from '#test/pg/mission-stage.ts'
-import { addRaffle, claim as play, ticketsOf } from '#test/pg/raffle-stage.ts'
+import { addRaffle, claim as play, giveTo, raffleFaults, sumsOf, ticketsOf } from '#test/pg/raffle-stage.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { lapseAll } from './jobs.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await ledgerFaults(server)).toEqual([])
+  expect(await raffleFaults(server)).toEqual([])
   await server.close()
 })
 
@@ -37,6 +38,29 @@ test('the tickets of a mission are given once, and are played as any other', asy
   expect(more).toHaveLength(1)
   expect(await play(server, member, one)).toMatchObject({ raffle })
 })
+
+test('missions that share a raffle promise none of its tickets twice, and lapsed rewards free theirs', async () => {
+  const raffle = await addRaffle(server, { tickets: 5 })
+  const members = [await newPlayer(server), await newPlayer(server), await newPlayer(server)]
+  const first = await earnedReward(server, members[0] ?? fail(), ticketsFrom(raffle))
+  // These members have done the missions of the members before them as well.
+  await earnedReward(server, members[1] ?? fail(), ticketsFrom(raffle))
+  const third = await earnedReward(server, members[2] ?? fail(), ticketsFrom(raffle))
+  expect(await sumsOf(server, raffle)).toEqual({ given: 0, reserved: 4, left: 1 })
+  expect(await claim(server, members[2] ?? fail(), third.id)).toBe('tickets_unavailable')
+  await giveTo(server, members[2] ?? fail(), raffle)
+  await expect(giveTo(server, members[2] ?? fail(), raffle)).rejects.toThrow()
+  expect(await claim(server, members[0] ?? fail(), first.id)).toMatchObject({ gives: 'tickets', amount: '2' })
+  await server.asOwner('UPDATE mission_reward SET claim_ends_at = now() WHERE member_id = $1', [
+    members[1]?.id,
+  ])
+  await lapseAll(server.services.store, () => undefined)
+  expect(await sumsOf(server, raffle)).toEqual({ given: 3, reserved: 0, left: 2 })
+  expect(await claim(server, members[2] ?? fail(), third.id)).toMatchObject({ gives: 'tickets', amount: '2' })
+})
+const fail = (): never => {
+  throw new Error('no such member')
+}
 
 test('a raffle that gives none refuses the claim, and the reward waits on', async () => {
   const raffle = await addRaffle(server, { tickets: 1 })

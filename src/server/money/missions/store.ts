@@ -224,6 +224,18 @@ export async function lockBudgets(tx: Tx, budgets: readonly Budget[]): Promise<v
      ORDER BY merchant_id, mission, version FOR UPDATE`.execute(query(tx))
 }
 
+/** Locks the raffles of missions after their budgets, in the one order of all transactions. */
+export async function lockRaffles(
+  tx: Tx,
+  missions: readonly { readonly merchantId: number; readonly raffle: string }[],
+): Promise<void> {
+  const brands = Map.groupBy(missions, ({ merchantId }) => merchantId)
+  for (const [merchantId, ofBrand] of [...brands].toSorted(([one], [other]) => one - other))
+    await sql`SELECT raffle_lock(${merchantId}, ${ofBrand.map(({ raffle }) => raffle)}::text[])`.execute(
+      query(tx),
+    )
+}
+
 /** Takes an amount from the locked budget of a version; false if the budget does not hold it. */
 export async function takeBudget(
   tx: Tx,
@@ -248,7 +260,10 @@ export interface LapsedRow extends OfMember, BudgetName {
 const isUnavailable = sql`
   (reward.gives = 'tickets' AND NOT EXISTS (
      SELECT FROM reward_raffles(reward.merchant_id, statement_timestamp()) AS giving
-      WHERE giving.raffle = version.raffle AND giving.gives AND giving.left_count >= reward.amount))`
+      WHERE giving.raffle = version.raffle AND giving.runs
+        AND giving.left_count + coalesce((SELECT own.count FROM raffle_reservation AS own
+                                           WHERE own.merchant_id = reward.merchant_id AND own.source = 'mission'
+                                             AND own.reference = reward.id::text), 0) >= reward.amount))`
 
 /** Adds a day to the time of rewards that would lapse while their raffle does not give their tickets. */
 export async function postponeRewards(tx: Tx, limit: number): Promise<readonly OfMember[]> {
@@ -272,6 +287,9 @@ export async function lapseRewards(tx: Tx, limit: number): Promise<readonly Laps
      ORDER BY reward.claim_ends_at LIMIT ${limit} FOR UPDATE OF reward SKIP LOCKED`.execute(query(tx))
   if (late.length === 0) return []
   await lockBudgets(tx, late)
+  await sql`SELECT raffle_lock_reserved('mission', ${late.map(({ id }) => id.toString())}::text[])`.execute(
+    query(tx),
+  )
   const { rows } = await sql<LapsedRow>`
     WITH lapsed AS (
       UPDATE mission_reward AS reward SET state = 'lapsed', ended_at = clock_timestamp()

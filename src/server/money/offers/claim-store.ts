@@ -143,7 +143,7 @@ export interface RewardTickets {
   readonly named: {
     readonly name: string
     readonly names: Translations
-    /** Tickets that it gives now. */
+    /** Tickets that it gives the reward now, with those that are reserved for it. */
     readonly left: number
   } | null
   readonly worth: string
@@ -177,7 +177,10 @@ export const occurrenceColumns = sql`
     CASE WHEN rules->'reward'->>'of' = 'tickets' THEN jsonb_build_object(
       'raffle', rules->'reward'->>'raffle',
       'named', (SELECT jsonb_build_object('name', one.name, 'names', one.names,
-                                          'left', CASE WHEN one.gives THEN one.left_count ELSE 0 END)
+                                          'left', CASE WHEN one.runs THEN one.left_count + coalesce(
+                                            (SELECT own.count FROM raffle_reservation AS own
+                                              WHERE own.merchant_id = offer_occurrence.merchant_id AND own.source = 'offer'
+                                                AND own.reference = offer_occurrence.id::text), 0) ELSE 0 END)
                   FROM reward_raffles(offer_occurrence.merchant_id, statement_timestamp()) AS one
                  WHERE one.raffle = rules->'reward'->>'raffle'),
       'worth', (SELECT one->>'ticketWorth' FROM jsonb_array_elements(rules->'sums') AS one
@@ -343,13 +346,18 @@ export async function updateOccurrence(
 
 /** Rewards that were not claimed in time lapse; returns how many. */
 export async function lapseOccurrences(tx: Tx, atOnce: number): Promise<number> {
-  const found = await sql`
+  const found = await sql<{ id: bigint }>`
+    SELECT id FROM offer_occurrence
+     WHERE state = 'claimable' AND claim_ends_at <= statement_timestamp()
+     ORDER BY claim_ends_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`.execute(query(tx))
+  const ids = found.rows.map(({ id }) => id.toString())
+  if (ids.length === 0) return 0
+  // The rewards free tickets of several raffles, in any order.
+  await sql`SELECT raffle_lock_reserved('offer', ${ids}::text[])`.execute(query(tx))
+  await sql`
     UPDATE offer_occurrence SET state = 'lapsed', ended_at = clock_timestamp()
-     WHERE id IN (SELECT id FROM offer_occurrence
-                   WHERE state = 'claimable' AND claim_ends_at <= statement_timestamp()
-                   ORDER BY claim_ends_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-    RETURNING id`.execute(query(tx))
-  return found.rows.length
+     WHERE id = ANY (${ids}::bigint[])`.execute(query(tx))
+  return ids.length
 }
 
 /** All accounts of the member's person, and the names under which their grants wait for each other. */

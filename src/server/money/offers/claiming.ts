@@ -81,14 +81,15 @@ async function payClaim(
     return 'review'
   }
   const { merchantId } = who
-  const unavailable = await refuseGiving(tx, { merchantId, reward: version.reward })
+  // Tickets are reserved for the reward: only the claim itself says whether they are there.
+  const isOfRaffle = version.reward.of === 'tickets'
+  const unavailable = isOfRaffle ? undefined : await refuseGiving(tx, { merchantId, reward: version.reward })
   if (unavailable) throw refuse<Claim>(unavailable)
   const takeBudget = async () => {
     const isHeld = await takeBudgets(tx, { merchantId, version, currency, amount: decision.amount })
     if (!isHeld) throw refuse<Claim>('budget_spent') // guard: claim-within-budget
   }
   // Tickets lock the sums of their raffle, which every transaction locks after the budget.
-  const isOfRaffle = version.reward.of === 'tickets'
   if (isOfRaffle) await takeBudget()
   const given = await give(tx, row, {
     version,

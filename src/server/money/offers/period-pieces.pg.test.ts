@@ -10,7 +10,7 @@ import { newsOf } from '#test/pg/account-news.ts'
 import { occurrencesOf } from '#test/pg/offer-rewards.ts'
 import { M, type OfferMember, type OfferStage, openOfferStage, tenth } from '#test/pg/offer-stage.ts'
 import { openProvider } from '#test/pg/play-stage.ts'
-import { addRaffle, ticketsOf } from '#test/pg/raffle-stage.ts'
+import { addRaffle, sumsOf, ticketsOf } from '#test/pg/raffle-stage.ts'
 import { runJob } from '#test/pg/run-job.ts'
 
 let offers: OfferStage
@@ -81,11 +81,14 @@ test('tickets for the stakes of a day follow its books until they are claimed, a
   const { offer, member } = await joined(ofTickets(raffle))
   const first = await close({ member, stake: 200n, day: addDays(day, 1) })
   expect(await occurrencesOf(offers.server, member)).toMatchObject([{ state: 'claimable', amount: '1' }])
+  expect(await sumsOf(offers.server, raffle)).toMatchObject({ given: 0, reserved: 1 })
   await close({ member, stake: 150n, day: first })
   expect(await occurrencesOf(offers.server, member)).toMatchObject([{ state: 'claimable', amount: '3' }])
+  expect(await sumsOf(offers.server, raffle)).toMatchObject({ given: 0, reserved: 3 })
   const [reward] = await offers.rewardsOf(member, offer)
   expect((await offers.claim(member, reward?.id ?? '')).status).toBe(200)
   expect(await ticketsOf(offers.server, member, raffle)).toHaveLength(3)
+  expect(await sumsOf(offers.server, raffle)).toMatchObject({ given: 3, reserved: 0 })
   await close({ member, stake: -300n, day: first })
   expect(await occurrencesOf(offers.server, member)).toMatchObject([{ state: 'claimed', amount: '3' }])
   expect(await correctionsOf(member)).toEqual([

@@ -26,7 +26,8 @@ import { lockBudgets, takeBudgets } from './budget-taking.ts'
 import { giveFreeRounds } from './free-rounds/granting.ts'
 import { type GivingRefusal, refuseGiving } from './giving.ts'
 import { grantBonus } from './grants/granting.ts'
-import { type MustGiveTickets, giveRewardTickets } from './tickets/granting.ts'
+import { type MustGiveTickets, giveRewardTickets, reserveRewardTickets } from './tickets/granting.ts'
+import { lockRaffles } from './tickets/store.ts'
 import { selectAllUses, selectUses } from './use-store.ts'
 
 export type { OfferDeed as Occasion }
@@ -55,9 +56,7 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise
   for (const one of due) {
     if (known.has(`${one.version.offer} ${one.occurrence}`)) continue
     // Rounds and tickets that cannot be given use up neither the offer nor its budget.
-    const { reward, sums } = one.version
-    const pieces = piecesIn(sums[occasion.currency] ?? {}, one.amount)
-    const refusal = await refuseGiving(tx, { merchantId: who.merchantId, reward, pieces })
+    const refusal = await refuseGivingOf(tx, who, one, occasion)
     if (refusal === undefined) fresh.push(one) // guard: only-givable-rewarded
   }
   const done: OccurrenceRow[] = []
@@ -68,12 +67,29 @@ export async function rewardDeed(tx: Tx, who: Who, occasion: OfferDeed): Promise
   )
   const { merchantId } = who
   const versions = paid.map(({ version }) => version)
-  if (paid.length > 1) await lockBudgets(tx, { merchantId, versions, currency: occasion.currency }) // guard: deed-budgets-in-order
+  const raffles = chosen.flatMap(({ version: { reward } }) =>
+    reward.of === 'tickets' && reward.raffle !== undefined ? [reward.raffle] : [],
+  )
+  const isInOrder = paid.length > 1 || raffles.length > 0
+  if (isInOrder) await lockBudgets(tx, { merchantId, versions, currency: occasion.currency }) // guard: deed-budgets-in-order
+  if (raffles.length > 0) await lockRaffles(tx, { merchantId, raffles })
   for (const one of chosen) {
+    // Deeds that are rewarded at the same time have perhaps reserved the last tickets.
+    if (raffles.length > 0 && (await refuseGivingOf(tx, who, one, occasion)) !== undefined) continue // guard: last-tickets-promised-once
     const row = await rewardOne(tx, who, { ...one, occasion, standing })
     if (row) done.push(row)
   }
   return done
+}
+
+/** Why the reward of a deed cannot be given now. */
+async function refuseGivingOf(
+  tx: Tx,
+  { merchantId }: Who,
+  { version: { reward, sums }, amount }: Due,
+  { currency }: OfferDeed,
+): Promise<GivingRefusal | undefined> {
+  return await refuseGiving(tx, { merchantId, reward, pieces: piecesIn(sums[currency] ?? {}, amount) })
 }
 
 /** Judges the limits of each, in one order for all transactions. */
@@ -122,6 +138,7 @@ export async function rewardOne(
     claimDays,
   })
   if (!row) return undefined
+  await reserveRewardTickets(tx, row, version)
   if (decision.is === 'review') {
     await updateOccurrence(tx, row.id, { state: 'review', reason: 'person' })
     return row
@@ -275,7 +292,9 @@ export async function pay(
   },
 ): Promise<Given | PayRefusal> {
   const { merchantId, currency } = row
-  const refusal = await refuseGiving(tx, { merchantId, reward: version.reward })
+  // Tickets are reserved for the reward: they are given, or the transaction is refused.
+  const isGiven = version.reward.of === 'tickets' && giveTickets !== undefined
+  const refusal = isGiven ? undefined : await refuseGiving(tx, { merchantId, reward: version.reward })
   if (refusal) return refusal
   if (!(await takeBudgets(tx, { merchantId, version, currency, amount }))) return 'budget_spent'
   return await give(tx, row, { version, amount, giveTickets })

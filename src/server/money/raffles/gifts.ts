@@ -63,7 +63,7 @@ async function give(
   if (members.length !== new Set(accounts.map((account) => account.toLowerCase())).size)
     throw refuse<Give>('account_unknown')
   const tickets = members.length * count
-  if (raffle.given + tickets > raffle.tickets) throw refuse<Give>('raffle_tickets_gone')
+  if (raffle.given + raffle.reserved + tickets > raffle.tickets) throw refuse<Give>('raffle_tickets_gone')
   const details = { raffle: code, version, tickets, accounts: members.map(({ account }) => account) }
   // guard: raffle-gift-by-two
   needSecond(by, { cause: 'always', before: {}, after: details })

@@ -9,6 +9,7 @@ import {
   type OfMember,
   type TicketGift,
   countCheckIns,
+  freeReservation,
   insertTicket,
   selectIsBarred,
   selectIsGiven,
@@ -19,13 +20,15 @@ import {
 /** The outcome of a gift of tickets to a member. */
 export type GiftOutcome = 'given' | 'given_before' | 'barred' | 'none_left'
 
-/** The newest version of each raffle that gives tickets on a day. */
-export function givingRaffles(raffles: readonly RaffleRow[], today: string): readonly RaffleRow[] {
-  return newestOf(raffles).filter(
-    ({ isStopped, isClosed, toDay, given, tickets }) =>
-      !isStopped && !isClosed && (toDay === undefined || toDay >= today) && given < tickets,
+/** The newest version of each raffle that gives tickets on a day, and has some that are not reserved. */
+export const givingRaffles = (raffles: readonly RaffleRow[], today: string): readonly RaffleRow[] =>
+  runningRaffles(raffles, today).filter(({ given, reserved, tickets }) => given + reserved < tickets)
+
+/** The newest version of each raffle that runs on a day; rewards have perhaps reserved all its tickets. */
+export const runningRaffles = (raffles: readonly RaffleRow[], today: string): readonly RaffleRow[] =>
+  newestOf(raffles).filter(
+    ({ isStopped, isClosed, toDay }) => !isStopped && !isClosed && (toDay === undefined || toDay >= today),
   )
-}
 
 /** The newest version of each raffle, of versions that are listed newest first. */
 export const newestOf = (raffles: readonly RaffleRow[]): readonly RaffleRow[] =>
@@ -57,6 +60,7 @@ export async function giveTickets(
   if (await selectIsGiven(tx, who, { ...gift, raffle })) return 'given_before' // guard: raffle-gift-given-once
   const isBarred = isEarned ? await selectIsShutOut(tx, who) : await selectIsBarred(tx, who)
   if (isBarred) return 'barred' // guard: barred-member-gets-no-ticket
+  if (isEarned) await freeReservation(tx, merchantId, gift) // guard: claim-takes-its-reservation
   if (!(await takeTickets(tx, { merchantId, raffle, version, kind }, count))) return 'none_left'
   for (let nth = 1; nth <= count; nth += 1) {
     const ticket = { ...who, ...gift, raffle, version, kind, nth, ticketDays }

@@ -34,6 +34,7 @@ import {
   type RaffleRow,
   insertStop,
   insertVersion,
+  lockReserved,
   selectBrand,
   selectRaffles,
 } from './store.ts'
@@ -128,6 +129,9 @@ async function save(
     const isTooMuch = await isPromisedLess(tx, { merchantId, raffle, today: brand.today, worth })
     if (isTooMuch) throw refuse<Save>('raffle_worth_promised') // guard: raffle-within-cap-of-rewards
   }
+  // The next version holds what rewards have promised.
+  const isPromised = (await lockReserved(tx, { merchantId, raffle })) > rules.tickets // guard: reserved-tickets-kept
+  if (isPromised) throw refuse<Save>('raffle_tickets_gone')
   const change = { before: newest ? writtenRules(newest) : {}, after: writtenRules(rules) }
   // guard: raffle-by-two
   needSecond(by, { cause: 'always', ...change })

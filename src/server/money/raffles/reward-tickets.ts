@@ -3,7 +3,7 @@ import { meanWorthOf } from '#domain/raffles/raffle.ts'
 import { lockPointUses } from '#server/money/points/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { giveTickets, givingRaffles, newestOf } from './giving.ts'
+import { giveTickets, givingRaffles, newestOf, runningRaffles } from './giving.ts'
 import { selectBrand, selectRaffles } from './store.ts'
 import type { OfMember } from './ticket-store.ts'
 
@@ -14,7 +14,10 @@ interface RewardGift {
   readonly reference: string
 }
 
-/** Gives the tickets of a reward, once; false if the raffle has not as many left, or gives none today. */
+/**
+ * Gives the tickets of a reward, once: those that it has reserved, else those that are left. False if the raffle has not as many left, or does
+ * not run today.
+ */
 export async function giveForReward(
   tx: Tx,
   houseKey: Buffer,
@@ -22,7 +25,7 @@ export async function giveForReward(
   { raffle: name, count, ...gift }: RewardGift & { readonly count: number },
 ): Promise<boolean> {
   const { today } = await selectBrand(tx, who.merchantId)
-  const raffles = givingRaffles(await selectRaffles(tx, who.merchantId), today)
+  const raffles = runningRaffles(await selectRaffles(tx, who.merchantId), today)
   const raffle = raffles.find((one) => one.raffle === name)
   if (!raffle) return false
   return (await giveTickets(tx, houseKey, { who, raffle, gift, count, isEarned: true })) === 'given'
@@ -49,6 +52,10 @@ export async function findGivingRaffle(
   const raffles = givingRaffles(await selectRaffles(tx, merchantId), today)
   const giving = raffles.find((one) => one.raffle === raffle)
   if (!giving) return undefined
-  const { tickets, given, toDay, closesDay } = giving
-  return { ticketWorth: meanWorthOf(giving, uses), left: BigInt(tickets - given), toDay: toDay ?? closesDay }
+  const { tickets, given, reserved, toDay, closesDay } = giving
+  return {
+    ticketWorth: meanWorthOf(giving, uses),
+    left: BigInt(tickets - given - reserved),
+    toDay: toDay ?? closesDay,
+  }
 }

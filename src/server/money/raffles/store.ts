@@ -32,6 +32,8 @@ export interface RaffleRow extends Omit<RaffleRules, 'prizes'>, RaffleName {
   readonly closesDay: string | undefined
   readonly prizes: readonly PrizeRow[]
   readonly given: number
+  /** Tickets that rewards have promised and not given yet. */
+  readonly reserved: number
   readonly drawn: number
   readonly points: bigint
   readonly pointsMost: bigint
@@ -100,7 +102,7 @@ export async function selectRaffles(
            ((draw.closes_at AT TIME ZONE brand.zone) - brand.day_start)::date::text AS "closesDay",
            (extract(epoch FROM draw.closes_at) * 1000)::float8 AS "closesAtMs", draw.tickets_least AS "ticketsLeast",
            draw.one_per_member AS "isOnePerMember",
-           sum.given, sum.drawn, sum.points, sum.points_most AS "pointsMost", sum.cash, sum.cash_most AS "cashMost",
+           sum.given, sum.reserved, sum.drawn, sum.points, sum.points_most AS "pointsMost", sum.cash, sum.cash_most AS "cashMost",
            operator.name AS operator, second.name AS second
       FROM named
       JOIN raffle_version AS version
@@ -274,6 +276,18 @@ export async function lockSums(tx: Tx, { merchantId, raffle, version }: RaffleNa
   await sql`
     SELECT FROM raffle_sum WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}
        FOR UPDATE`.execute(query(tx))
+}
+
+/** Locks the newest version of a raffle, and returns how many of its tickets are reserved for rewards. */
+export async function lockReserved(
+  tx: Tx,
+  { merchantId, raffle }: Omit<RaffleName, 'version'>,
+): Promise<number> {
+  await sql`SELECT raffle_lock(${merchantId}, ARRAY[${raffle}])`.execute(query(tx))
+  const { rows } = await sql<{ reserved: number }>`
+    SELECT coalesce(sum(count), 0)::integer AS reserved FROM raffle_reservation
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle}`.execute(query(tx))
+  return rows[0]?.reserved ?? 0
 }
 
 /** Prizes of a version that are left, in the order of their places. */

@@ -50,7 +50,10 @@ export async function selectIsBarred(tx: Tx, { merchantId, memberId }: OfMember)
   return rows[0]?.is !== false
 }
 
-/** Counts tickets as given; false if the version does not hold as many more, or its draw has closed. */
+/**
+ * Counts tickets as given; false if the version has not as many more that are not reserved, or its draw has closed. The trigger `keep_left`
+ * of the sums decides the former, for the previous release as well.
+ */
 export async function takeTickets(
   tx: Tx,
   { merchantId, raffle, version, kind }: RaffleName & { readonly kind: RaffleKind },
@@ -60,15 +63,23 @@ export async function takeTickets(
     EXISTS (SELECT FROM raffle_draw AS draw
              WHERE draw.merchant_id = ${merchantId} AND draw.raffle = ${raffle} AND draw.version = ${version}
                AND draw.state = 'open' AND draw.closes_at > clock_timestamp())`
-  const isHeld = sql`given + ${count} <= tickets` // guard: raffle-tickets-bounded
   // The clock is read by the statement after the lock: a ticket that waits for the sealing of its list comes too late.
   if (kind === 'draw') await lockSums(tx, { merchantId, raffle, version })
   const { rows } = await sql`
     UPDATE raffle_sum SET given = given + ${count}
-     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version} AND ${isHeld}
+     WHERE merchant_id = ${merchantId} AND raffle = ${raffle} AND version = ${version}
        AND ${kind === 'draw' ? isOpen : sql`true`} -- guard: no-ticket-after-close
     RETURNING given`.execute(query(tx))
   return rows.length > 0
+}
+
+/** Frees the tickets that a reward has reserved, because its claim takes them. */
+export async function freeReservation(
+  tx: Tx,
+  merchantId: number,
+  { source, reference }: TicketGift,
+): Promise<void> {
+  await sql`SELECT raffle_free(${merchantId}, ${source}, ${reference})`.execute(query(tx))
 }
 
 /** Whether the deed has given the member tickets of the raffle before. */

@@ -2,7 +2,7 @@ import type { OfferVersion } from '#domain/offers/version.ts'
 import type { OccurrenceRow, Who } from '#server/money/offers/claim-store.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { insertRewardTickets } from './store.ts'
+import { insertRewardTickets, reserveTickets } from './store.ts'
 
 /** Tickets of a raffle for one reward. The reference names it, so that it gives its tickets once. */
 export interface TicketsOfReward {
@@ -31,6 +31,22 @@ export const ticketsOrRefusal =
 
 /** The reference of the tickets of a reward. */
 export const ticketReference = (occurrenceId: bigint): string => occurrenceId.toString()
+
+/**
+ * Reserves the tickets of a reward that waits: they are freed when it ends or is corrected. A reward whose raffle has not as many left waits
+ * without, and its claim takes what is left then.
+ */
+export async function reserveRewardTickets(
+  tx: Tx,
+  { id, merchantId, currency, amount }: OccurrenceRow,
+  { reward, sums }: OfferVersion,
+): Promise<void> {
+  const worth = sums[currency]?.ticketWorth
+  if (reward.of !== 'tickets' || reward.raffle === undefined || worth === undefined) return
+  const [raffle, count] = [reward.raffle, Number(amount / worth)]
+  if (count > 0)
+    await reserveTickets(tx, { merchantId, raffle, reference: ticketReference(id), count, worth })
+}
 
 /** Gives the tickets of a reward in the transaction of its claim: as many as the amount holds their worth. */
 export async function giveRewardTickets(

@@ -74,6 +74,38 @@ export async function selectGivesTickets(
   return rows[0]?.gives === true
 }
 
+/** Locks raffles of a brand, so that the tickets that they have left stay. Every transaction locks them after budgets, and in one order. */
+export async function lockRaffles(
+  tx: Tx,
+  { merchantId, raffles }: { readonly merchantId: number; readonly raffles: readonly string[] },
+): Promise<void> {
+  await sql`SELECT raffle_lock(${merchantId}, ${[...raffles]}::text[])`.execute(query(tx))
+}
+
+/** Reserves the tickets of a reward that waits until it ends; false if the raffle has not as many left. */
+export async function reserveTickets(
+  tx: Tx,
+  {
+    merchantId,
+    raffle,
+    reference,
+    count,
+    worth,
+  }: {
+    readonly merchantId: number
+    readonly raffle: string
+    readonly reference: string
+    readonly count: number
+    readonly worth: bigint
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT raffle_reserve(${merchantId}, ${raffle}, 'offer', ${reference}, ${count}, ${worth}) AS is`.execute(
+    query(tx),
+  )
+  return rows[0]?.is === true
+}
+
 /** The names of the brand's raffles, by their codes. */
 export async function selectRaffleNames(tx: Tx, merchantId: number): Promise<ReadonlyMap<string, Named>> {
   const { rows } = await sql<{ raffle: string; name: string; names: Translations }>`

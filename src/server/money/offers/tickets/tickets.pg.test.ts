@@ -17,7 +17,16 @@ import {
   openOfferStage,
   withSums,
 } from '#test/pg/offer-stage.ts'
-import { addRaffle, claim as play, gameOf, ticketsOf } from '#test/pg/raffle-stage.ts'
+import {
+  addRaffle,
+  claim as play,
+  gameOf,
+  giveTo,
+  raffleFaults,
+  sumsOf,
+  ticketsOf,
+} from '#test/pg/raffle-stage.ts'
+import { runJob } from '#test/pg/run-job.ts'
 
 let offers: OfferStage
 let operators: OfferOperators
@@ -28,15 +37,7 @@ beforeAll(async () => {
 beforeEach(() => offers.server.asOwner('DELETE FROM throttle_bucket'))
 afterAll(async () => {
   expect(await ledgerFaults(offers.server)).toEqual([])
-  // Each raffle has given as many tickets as there are, without those that were taken back.
-  expect(
-    await offers.server.asOwner(
-      `SELECT raffle FROM raffle_sum AS sum
-        WHERE given <> (SELECT count(*) FROM raffle_ticket AS ticket
-                         WHERE (ticket.merchant_id, ticket.raffle, ticket.version)
-                             = (sum.merchant_id, sum.raffle, sum.version) AND state <> 'revoked')`,
-    ),
-  ).toEqual([])
+  expect(await raffleFaults(offers.server)).toEqual([])
   await offers.server.close()
 })
 
@@ -102,39 +103,124 @@ test('tickets of a reward are given once when it is claimed, and are played as a
 })
 
 test('64 members who claim tickets at the same time pass neither the budget nor the tickets of the raffle', async () => {
-  const raffle = await addRaffle(offers.server, { tickets: 70 })
+  const raffle = await addRaffle(offers.server, { tickets: 135 })
   const rich = await offers.publish(twoOf(raffle, { budget: 41n * M }))
   const all: Awaited<ReturnType<typeof waiting>>[] = []
   for (let count = 0; count < 64; count += 1) all.push(await waiting(rich))
-  const claim = async (one: (typeof all)[number]): ReturnType<typeof offers.claim> => {
-    const answer = await offers.claim(one.member, one.id)
-    return answer.code === 'unavailable' ? await claim(one) : answer
-  }
-  const answers = await Promise.all(all.map(claim))
+  const answers = await Promise.all(all.map(claimUntilAnswered))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['budget_spent']))
   expect(await used(rich)).toEqual([[CURRENCY, 40n * M]])
+  expect(await sumsOf(offers.server, raffle)).toEqual({ given: 40, reserved: 88, left: 7 })
   // Of an offer without a budget the raffle itself ends the tickets.
   const endless = await offers.publish(twoOf(raffle))
-  const more: typeof all = []
-  for (const { member } of all.slice(0, 20)) {
-    await offers.join(member, endless)
-    more.push(await waiting(endless, member))
-  }
-  const later = await Promise.all(more.map(claim))
-  expect(later.filter(({ status }) => status === 200)).toHaveLength(15)
-  expect(new Set(later.flatMap(({ code }) => code ?? []))).toEqual(new Set(['tickets_unavailable']))
-  // Their rewards wait, and say that the raffle has none left.
-  const left = await Promise.all(more.map(({ member }) => offers.rewardsOf(member, endless)))
-  const tickets = left.flat().map((one) => (one as { tickets?: { isOut?: true } }).tickets)
-  expect(tickets.filter((one) => one?.isOut)).toHaveLength(5)
-  const [sum] = await offers.server.asOwner<{ given: number }>(
-    'SELECT given FROM raffle_sum WHERE raffle = $1',
+  const more = all.slice(0, 20).map(({ member }) => member)
+  for (const member of more) await offers.join(member, endless)
+  const rewarded = await Promise.all(more.map((member) => offers.deposited(member, 100n * M)))
+  expect(rewarded.flat()).toHaveLength(3)
+  expect(await sumsOf(offers.server, raffle)).toEqual({ given: 40, reserved: 94, left: 1 })
+})
+type Waiting = Awaited<ReturnType<typeof waiting>>
+/** A claim that the database could not serve at once is repeated. */
+const claimUntilAnswered = async (one: Waiting): ReturnType<typeof offers.claim> => {
+  const answer = await offers.claim(one.member, one.id)
+  return answer.code === 'unavailable' ? await claimUntilAnswered(one) : answer
+}
+
+test('a reward that has reserved nothing takes what is left, or waits on and says so', async () => {
+  const raffle = await addRaffle(offers.server, { tickets: 4 })
+  const offer = await offers.publish(twoOf(raffle, { budget: 10n * M }))
+  const [first, second] = [await waiting(offer), await waiting(offer)]
+  // As if the previous release had promised both.
+  for (const { id } of [first, second]) await freeOf(id)
+  expect((await offers.claim(first.member, first.id)).status).toBe(200)
+  await waiting(offer)
+  expect((await offers.claim(second.member, second.id)).code).toBe('tickets_unavailable')
+  expect(await used(offer)).toEqual([[CURRENCY, 2n * M]])
+  const [reward] = await offers.rewardsOf(second.member, offer)
+  expect(reward).toMatchObject({ state: 'claimable', tickets: { isOut: true } })
+})
+const freeOf = (id: string) =>
+  offers.server.asOwner(
+    `SELECT raffle_free(merchant_id, 'offer', id::text) FROM offer_occurrence WHERE id = $1`,
+    [id],
+  )
+
+test('tickets of a reward that waits are kept for it, whatever else the raffle gives', async () => {
+  const { server } = offers
+  const raffle = await addRaffle(server, { tickets: 3 })
+  const offer = await offers.publish(twoOf(raffle))
+  const { member, id, reward } = await waiting(offer)
+  expect((reward as { tickets?: object }).tickets).not.toHaveProperty('isOut')
+  const other = await offers.newMember()
+  await giveTo(server, other, raffle)
+  expect(await sumsOf(server, raffle)).toEqual({ given: 1, reserved: 2, left: 0 })
+  await expect(giveTo(server, other, raffle)).rejects.toThrow()
+  // The statement of the previous release finds none left either.
+  const taken = await server.asOwner(
+    'UPDATE raffle_sum SET given = given + 1 WHERE raffle = $1 AND given + 1 <= tickets RETURNING given',
     [raffle],
   )
-  expect(sum?.given).toBe(70)
-  // Without tickets no deed is rewarded, and the offer is not used up.
-  expect(await offers.deposited(all[0]?.member ?? fail(), 100n * M)).toEqual([])
+  expect(taken).toEqual([])
+  expect((await offers.claim(member, id)).status).toBe(200)
+  expect(await sumsOf(server, raffle)).toEqual({ given: 3, reserved: 0, left: 0 })
+})
+
+test.each<[string, string, object]>([
+  ['lapses', `state = 'lapsed', ended_at = clock_timestamp()`, { given: 0, reserved: 0, left: 3 }],
+  [
+    'is refused',
+    `state = 'refused', reason = 'operator', ended_at = clock_timestamp()`,
+    { given: 0, reserved: 0, left: 3 },
+  ],
+  ['waits for operators', `state = 'review', reason = 'person'`, { given: 0, reserved: 2, left: 1 }],
+  ['is corrected to less', `amount = ${M}`, { given: 0, reserved: 1, left: 2 }],
+  ['is corrected to more', `amount = ${3n * M}`, { given: 0, reserved: 3, left: 0 }],
+  ['is corrected to more than are left', `amount = ${9n * M}`, { given: 0, reserved: 3, left: 0 }],
+])('tickets of a reward that %s', async (_what, change, expected) => {
+  const raffle = await addRaffle(offers.server, { tickets: 3 })
+  const { id } = await waiting(await offers.publish(twoOf(raffle)))
+  expect(await sumsOf(offers.server, raffle)).toEqual({ given: 0, reserved: 2, left: 1 })
+  await offers.server.asOwner(`UPDATE offer_occurrence SET ${change} WHERE id = $1`, [id])
+  expect(await sumsOf(offers.server, raffle)).toEqual(expected)
+})
+
+test('grants, claims, gifts and lapses at the same time promise no ticket twice, and keep every promise', async () => {
+  const { server } = offers
+  const raffle = await addRaffle(server, { tickets: 60 })
+  const [one, other] = [await offers.publish(twoOf(raffle)), await offers.publish(twoOf(raffle))]
+  const members = await Promise.all(Array.from({ length: 64 }, () => offers.newMember()))
+  for (const [at, member] of members.entries()) await offers.join(member, at % 2 === 0 ? one : other)
+  const lapsing = members.slice(0, 8)
+  const early = await Promise.all(lapsing.map((member) => offers.deposited(member, 100n * M)))
+  expect(early.flat()).toHaveLength(8)
+  await server.asOwner(
+    `UPDATE offer_occurrence SET claim_ends_at = now() WHERE member_id = ANY ($1::bigint[])`,
+    [lapsing.map(({ id }) => id)],
+  )
+  const gifts = Array.from({ length: 8 }, () =>
+    giveTo(server, members[0] ?? fail(), raffle).catch(() => 'none'),
+  )
+  const answers = await Promise.all([
+    runJob(server.services, 'lapse_rewards').then(() => []),
+    ...members.slice(8).map(async (member) => {
+      const rows = await offers.deposited(member, 100n * M)
+      return await Promise.all(
+        rows.map(async ({ id }) => {
+          const { status, code } = await claimUntilAnswered({ member, id: id.toString(), reward: undefined })
+          return code ?? status
+        }),
+      )
+    }),
+  ])
+  await Promise.all(gifts)
+  // Each reward that was promised gets its tickets.
+  expect(new Set(answers.flat())).toEqual(new Set([200]))
+  const sums = await sumsOf(server, raffle)
+  expect(sums).toMatchObject({ reserved: 0 })
+  expect((sums?.given ?? 0) + (sums?.left ?? 0)).toBe(60)
+  expect(sums?.left).toBeLessThanOrEqual(24)
+  expect(await raffleFaults(server)).toEqual([])
 })
 const fail = (): never => {
   throw new Error('no such member')
