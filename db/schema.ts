@@ -1212,6 +1212,7 @@ export interface FriendRewardTable {
   cancelled_by: bigint | null
   cancel_cause: string | null
   friend_transfer_id: bigint | null
+  points_transfer_id: bigint | null
 }
 
 export interface FriendStopTable {
@@ -1237,6 +1238,7 @@ export interface FriendTermsTable {
   published_at: Generated<Date>
   asks_document: Generated<boolean>
   friend_points: Generated<number>
+  inviter_points: Generated<number>
 }
 
 export interface GameTable {

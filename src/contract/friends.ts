@@ -35,6 +35,8 @@ export const friends = {
           asksDocument: Boolean(),
           /** Points of the friend's own. */
           friendPoints: Integer(),
+          /** Points of the inviter besides the cash. */
+          inviterPoints: Integer(),
         }),
       ),
       /** Rewards that were claimed, and friends with a reward within 365 days. */
@@ -65,7 +67,8 @@ export const friends = {
           steps: Optional(
             strict({ isVerified: Boolean(), hasDeposited: Boolean(), hasPlayed: Boolean(), until: BookDay }),
           ),
-          reward: Optional(strict({ id: RewardId, amount: Amount, claimEndsAt: Moment })),
+          /** Its points come besides the cash; 0 for none. */
+          reward: Optional(strict({ id: RewardId, amount: Amount, points: Integer(), claimEndsAt: Moment })),
         }),
         { maxItems: FRIENDS_PAGE },
       ),
@@ -80,7 +83,7 @@ export const friends = {
     summary:
       'Claims the reward for a friend once; a second tab, or a retry after a lost answer, gets the same answer.',
     input: strict({ id: RewardId, requestId: Uuid }),
-    value: strict({ id: RewardId, amount: Amount, at: Moment }),
+    value: strict({ id: RewardId, amount: Amount, points: Integer(), at: Moment }),
     refusals: [
       'request_conflict',
       'friend_reward_over',

@@ -122,11 +122,13 @@ function TermsCard({ terms, currency }: { terms: Terms; currency: string }) {
               name: t(`console.friends.${field}`),
               value: money(terms[field]),
             })),
-            ...(['days', 'friendsMost', 'claimDays', 'friendPoints'] as const).map((field) => ({
-              id: field,
-              name: t(`console.friends.${field}`),
-              value: count(terms[field] ?? 0),
-            })),
+            ...(['days', 'friendsMost', 'claimDays', 'friendPoints', 'inviterPoints'] as const).map(
+              (field) => ({
+                id: field,
+                name: t(`console.friends.${field}`),
+                value: count(terms[field] ?? 0),
+              }),
+            ),
             {
               id: 'asksDocument',
               name: t('console.friends.asks_document'),

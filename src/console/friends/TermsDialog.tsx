@@ -15,7 +15,7 @@ import { saveFriendTerms } from '#contract/console/friends.ts'
 import { type Found, type TermsField, readTypedTerms, typedTerms } from './typed-terms.ts'
 
 const sums = ['amount', 'deposited', 'staked', 'budget'] as const
-const counts = ['days', 'friendsMost', 'claimDays', 'friendPoints'] as const
+const counts = ['days', 'friendsMost', 'claimDays', 'friendPoints', 'inviterPoints'] as const
 
 /** Proposes the next terms for friends to a second operator. */
 export function TermsDialog({ found, onClose }: { found: Found; onClose: () => void }) {

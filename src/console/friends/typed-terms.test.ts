@@ -21,6 +21,7 @@ test('typed terms become those of the call', () => {
       friendsMost: 20,
       claimDays: 30,
       friendPoints: 0,
+      inviterPoints: 0,
       asksDocument: false,
     },
   })
@@ -38,6 +39,7 @@ test.each<[Partial<TypedTerms>, keyof TypedTerms, string]>([
   [{ claimDays: '' }, 'claimDays', 'claim_days'],
   [{ friendPoints: '501' }, 'friendPoints', 'friend_points'],
   [{ friendPoints: 'x' }, 'friendPoints', 'friend_points'],
+  [{ inviterPoints: '501' }, 'inviterPoints', 'inviter_points'],
 ])('a fault is named beside its field: %j', (change, fault, why) => {
   expect(readTypedTerms({ ...fit, ...change }, 'PHP')).toEqual({ fault, why })
 })

@@ -17,6 +17,7 @@ export type TermsField =
   | 'friendsMost'
   | 'claimDays'
   | 'friendPoints'
+  | 'inviterPoints'
 
 /** The share of the budget that rewards have reserved and claimed, in whole percent. */
 export function usedPercent({ used, budget }: Pick<Terms, 'used' | 'budget'>): number {
@@ -33,6 +34,7 @@ export const typedTerms = (terms: Terms | undefined): TypedTerms => ({
   friendsMost: String(terms?.friendsMost ?? 20),
   claimDays: String(terms?.claimDays ?? 30),
   friendPoints: String(terms?.friendPoints ?? 0),
+  inviterPoints: String(terms?.inviterPoints ?? 0),
   asksDocument: terms?.asksDocument ?? false,
 })
 
@@ -50,17 +52,20 @@ const fieldOf: Readonly<Record<FriendTermsFault, TermsField>> = {
   friends: 'friendsMost',
   claim_days: 'claimDays',
   friend_points: 'friendPoints',
+  inviter_points: 'inviterPoints',
 }
 
 /** The typed terms for the server, or their first fault. */
 export function readTypedTerms(typed: TypedTerms, currency: string): ReadTerms {
   const money = (text: string) => parseAmount(text, currency) ?? 0n
   const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
+  const points = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : -1)
   const counts = {
     days: whole(typed.days),
     friendsMost: whole(typed.friendsMost),
     claimDays: whole(typed.claimDays),
-    friendPoints: /^\d{1,3}$/.test(typed.friendPoints) ? Number(typed.friendPoints) : -1,
+    friendPoints: points(typed.friendPoints),
+    inviterPoints: points(typed.inviterPoints),
   }
   const { amount, budget, deposited, staked, asksDocument } = typed
   const fault = refuseFriendTerms(

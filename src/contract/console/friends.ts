@@ -26,6 +26,8 @@ const terms = {
   asksDocument: Optional(Boolean()),
   /** Points of the friend's own. */
   friendPoints: Optional(Integer({ minimum: 0, maximum: FRIEND_POINTS_MOST })),
+  /** Points of the inviter besides the cash. */
+  inviterPoints: Optional(Integer({ minimum: 0, maximum: FRIEND_POINTS_MOST })),
 }
 
 export const readFriendTerms = endpoint({

@@ -37,6 +37,9 @@ test.each<[string, Partial<FriendTerms>, FriendTermsFault | undefined]>([
   ['500 points for the friend', { friendPoints: 500 }, undefined],
   ['501 points for the friend', { friendPoints: 501 }, 'friend_points'],
   ['half a point for the friend', { friendPoints: 0.5 }, 'friend_points'],
+  ['500 points for the inviter', { inviterPoints: 500 }, undefined],
+  ['501 points for the inviter', { inviterPoints: 501 }, 'inviter_points'],
+  ['half a point for the inviter', { inviterPoints: 0.5 }, 'inviter_points'],
   ['six days to claim', { claimDays: 6 }, 'claim_days'],
 ])('terms that are published or refused: %s', (_case, change, fault) => {
   expect(refuseFriendTerms({ ...fit, ...change }, 'PHP')).toBe(fault)
@@ -47,6 +50,8 @@ test.each<[string, Partial<FriendTerms>, FriendTermsFault | undefined]>([
   ['a hundredth less of stakes', { staked: 299_999n * (UNIT / 100n) }, 'too_dear'],
   ['as much as the deposit', { staked: 3_000n * UNIT, deposited: 300n * UNIT }, undefined],
   ['more than the deposit', { staked: 3_000n * UNIT, deposited: 299n * UNIT }, 'too_dear'],
+  ['of both together', { staked: 3_000n * UNIT, friendPoints: 20, inviterPoints: 30 }, undefined],
+  ['one more of the inviter', { staked: 3_000n * UNIT, friendPoints: 20, inviterPoints: 31 }, 'too_dear'],
 ])('points count at the most that they are changed for: %s', (_case, change, fault) => {
   const uses = [
     { points: 100n, worth: 50n * UNIT },

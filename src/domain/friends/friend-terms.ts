@@ -19,6 +19,8 @@ export interface FriendTerms {
   readonly asksDocument?: boolean | undefined
   /** Points of the friend's own; undefined: none. */
   readonly friendPoints?: number | undefined
+  /** Points of the inviter besides the cash; undefined: none. */
+  readonly inviterPoints?: number | undefined
 }
 
 export const FRIEND_DAYS = { least: 7, most: 92 } as const
@@ -28,7 +30,7 @@ export const FRIEND_MONTHS = 24
 
 const AMOUNT_MOST = 500n * UNIT
 const BUDGET_MOST = 100_000n * UNIT
-/** As many as a mission gives for a task without stakes, and less. */
+/** Of each of the two. As many as a mission gives for a task without stakes, and less. */
 export const FRIEND_POINTS_MOST = 500
 /** The reward is at most this part of the stakes. */
 const PART_OF_STAKES = 10n
@@ -43,12 +45,15 @@ export type FriendTermsFault =
   | 'friends'
   | 'claim_days'
   | 'friend_points'
+  | 'inviter_points'
+
+const isPoints = (points: number) => Number.isInteger(points) && points >= 0 && points <= FRIEND_POINTS_MOST
 
 const isOfDays = (days: number) =>
   Number.isInteger(days) && days >= FRIEND_DAYS.least && days <= FRIEND_DAYS.most
 
 /**
- * Why terms cannot be published. Reward and points together, these at the most that they are changed for, are worth no more than the
+ * Why terms cannot be published. Reward and points of both together, these at the most that they are changed for, are worth no more than the
  * friend deposits, so that no account is made for them alone.
  */
 export function refuseFriendTerms(
@@ -61,10 +66,10 @@ export function refuseFriendTerms(
   if (!isSum(amount)) return 'amount'
   if (!isSum(deposited)) return 'deposited'
   if (!isSum(staked)) return 'staked'
-  const points = terms.friendPoints ?? 0
-  const isPoints = Number.isInteger(points) && points >= 0 && points <= FRIEND_POINTS_MOST
-  if (!isPoints) return 'friend_points' // guard: friend-points-bounded
-  const cost = amount + mostWorthOf(BigInt(points), uses)
+  const { friendPoints = 0, inviterPoints = 0 } = terms
+  if (!isPoints(friendPoints)) return 'friend_points' // guard: friend-points-bounded
+  if (!isPoints(inviterPoints)) return 'inviter_points' // guard: inviter-points-bounded
+  const cost = amount + mostWorthOf(BigInt(friendPoints + inviterPoints), uses)
   const isDear = amount > AMOUNT_MOST || cost > deposited || cost * PART_OF_STAKES > staked
   if (isDear) return 'too_dear' // guard: friend-reward-bounded
   if (!isSum(budget) || budget < amount || budget > BUDGET_MOST) return 'budget' // guard: friend-budget-bounded

@@ -6,7 +6,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { dayText } from '#site/records/day-text.ts'
 
 import type { FriendView } from './friend-type.ts'
-import { useClaimFriend, useMoneyText } from './use-friends.ts'
+import { useClaimFriend, useFriendRewardText } from './use-friends.ts'
 
 /** A friend with the steps that are done, and the reward. */
 export function FriendRow({ friend }: { friend: FriendView }) {
@@ -29,7 +29,7 @@ export function FriendRow({ friend }: { friend: FriendView }) {
           </span>
         )}
         {state === 'claimable' && reward && <Claim reward={reward} />}
-        {state === 'claimed' && reward && <Claimed amount={reward.amount} />}
+        {state === 'claimed' && reward && <Claimed reward={reward} />}
         {(state === 'done' ||
           state === 'over' ||
           state === 'related' ||
@@ -62,24 +62,24 @@ function Steps({ steps }: { steps: NonNullable<FriendView['steps']> }) {
   )
 }
 
-function Claimed({ amount }: { amount: string }) {
+function Claimed({ reward }: { reward: NonNullable<FriendView['reward']> }) {
   const t = useT()
-  const moneyText = useMoneyText()
+  const rewardText = useFriendRewardText()
   return (
     <span>
-      <b className="num">{moneyText(amount)}</b> <span className="muted">{t('friends.state_claimed')}</span>
+      <b className="num">{rewardText(reward)}</b> <span className="muted">{t('friends.state_claimed')}</span>
     </span>
   )
 }
 
 function Claim({ reward }: { reward: NonNullable<FriendView['reward']> }) {
   const t = useT()
-  const moneyText = useMoneyText()
+  const rewardText = useFriendRewardText()
   const { claim, isBusy, fault } = useClaimFriend(reward.id)
   return (
     <>
       <Button tone="gold" size="sm" isBusy={isBusy} onClick={claim}>
-        {t('friends.claim', { amount: moneyText(reward.amount) })}
+        {t('friends.claim', { amount: rewardText(reward) })}
       </Button>
       <span className="muted">
         {t('friends.until')} <DateText atMs={Date.parse(reward.claimEndsAt)} look="short" />

@@ -7,7 +7,7 @@ import { useMoneyText } from './use-friends.ts'
 export function HowItWorks({ terms }: { terms: NonNullable<OwnFriends['terms']> }) {
   const t = useT()
   const moneyText = useMoneyText()
-  const { amount, deposited, staked, days, friendsMost, asksDocument, friendPoints } = terms
+  const { amount, deposited, staked, days, friendsMost, asksDocument, friendPoints, inviterPoints } = terms
   const sums = { deposited: moneyText(deposited), staked: moneyText(staked) }
   return (
     <section className="card fr-how" aria-labelledby="fr-how">
@@ -19,6 +19,7 @@ export function HowItWorks({ terms }: { terms: NonNullable<OwnFriends['terms']> 
         </li>
         <li>
           {t('friends.how_reward', { amount: moneyText(amount) })}{' '}
+          {inviterPoints > 0 && t('friends.how_points', { count: inviterPoints })}{' '}
           {friendPoints > 0 && t('friends.how_friend', { count: friendPoints })}
         </li>
       </ol>

@@ -31,6 +31,17 @@ export function useMoneyText(): (amount: string) => string {
   return (amount) => writeMoney(amount, language, currencySymbol)
 }
 
+/** Writes the cash of a reward, and its points. */
+export function useFriendRewardText(): (reward: {
+  readonly amount: string
+  readonly points: number
+}) => string {
+  const t = useT()
+  const moneyText = useMoneyText()
+  return ({ amount, points }) =>
+    points === 0 ? moneyText(amount) : t('friends.with_points', { amount: moneyText(amount), count: points })
+}
+
 /** Claims a reward once: its request id is kept until the server has answered, so that a lost answer never pays twice. */
 export function useClaimFriend(id: string) {
   const t = useT()

@@ -59,6 +59,11 @@ export const friendGuards: readonly Guard[] = [
   ]),
   ...provenBy(terms, [
     ['friend-reward-bounded', 'a friend brings more than the house may give', published],
+    [
+      'inviter-points-bounded',
+      'an inviter gets more points than a mission gives',
+      'terms that are published',
+    ],
     ['friend-points-bounded', 'a friend gets more points than a mission gives', 'terms that are published'],
     ['friend-budget-bounded', 'friends bring more together than the house may give', published],
   ]),

@@ -49,13 +49,14 @@ export async function claimFriend(
   if (known !== undefined && known !== id) throw refuse<Claim>('request_conflict') // guard: friend-request-same
   const row = await lockReward(tx, who, id)
   if (!row) throw refusePlainly('absent')
-  if (row.state === 'claimed') return { claimed: answerOf(row, row.endedAt), friendId: undefined }
+  const { friendPoints, inviterPoints, ...friend } = await readFriend(tx, row)
+  if (row.state === 'claimed')
+    return { claimed: answerOf(row, row.endedAt, inviterPoints), friendId: undefined }
   // guard: friend-claimed-in-time
   if (row.state !== 'claimable' || row.claimEndsAt.getTime() <= nowMs)
     throw refuse<Claim>('friend_reward_over')
   // A limit that the inviter has set since takes no reward away.
   const isBarred = (await findBarred(tx, [who])).length > 0
-  const { friendPoints, ...friend } = await readFriend(tx, row)
   const refusal = refuseFriendReward({ isBarred, ...friend })
   if (refusal) throw refuse<Claim>(refusal)
   const transferId = await payGift(tx, {
@@ -66,17 +67,40 @@ export async function claimFriend(
     amount: row.amount,
     currency: await selectCurrency(tx, who.merchantId),
   })
+  const pointsTransferId = await giveInviter(tx, row, inviterPoints)
   const friendTransferId = row.friendTransferId ?? (await giveFriend(tx, row, friendPoints))
-  const at = await updateClaimed(tx, { id, requestId, transferId, friendTransferId })
+  const at = await updateClaimed(tx, { id, requestId, transferId, friendTransferId, pointsTransferId })
   await writeAudit(tx, {
     ...who,
     operatorId: null,
     action: 'friend.claim',
     reason: '',
     before: {},
-    after: { amount: writeAmount(row.amount) },
+    after: { amount: writeAmount(row.amount), ...(inviterPoints === 0 ? {} : { points: inviterPoints }) },
   })
-  return { claimed: answerOf(row, at), friendId: friendTransferId === null ? undefined : row.friendId }
+  return {
+    claimed: answerOf(row, at, inviterPoints),
+    friendId: friendTransferId === null ? undefined : row.friendId,
+  }
+}
+
+/** Pays the inviter's points besides the cash of a reward. Returns the transfer. */
+async function giveInviter(
+  tx: Tx,
+  { id, merchantId, memberId }: RewardRow,
+  inviterPoints: number,
+): Promise<bigint | null> {
+  if (inviterPoints === 0) return null
+  return await payGift(tx, {
+    merchantId,
+    memberId,
+    gives: 'points',
+    pointKind: 'friend_points',
+    key: `friend_points:${id}`,
+    reference: `friend ${id}`,
+    amount: BigInt(inviterPoints),
+    currency: POINT_CURRENCY,
+  })
 }
 
 /** Pays the friend’s own points, once: a member has one inviter. Returns the transfer. */
@@ -103,16 +127,17 @@ async function readFriend(tx: Tx, { friendId }: RewardRow) {
   const friend = await selectFriend(tx, friendId)
   const facts = (await selectFacts(tx, [friendId])).get(friendId)
   if (!friend || !facts) throw new Error(`friend ${friendId} has no terms`)
-  const { isFriendBarred, friendPoints } = friend
+  const { isFriendBarred, friendPoints, inviterPoints } = friend
   return {
     friendPoints,
+    inviterPoints,
     isFriendBarred,
     isRelated: facts.isKnownPerson,
     isDone: isFriendDone(facts, friend),
   }
 }
 
-function answerOf({ id, amount }: RewardRow, at: Date | null): Output<Claim> {
+function answerOf({ id, amount }: RewardRow, at: Date | null, points: number): Output<Claim> {
   if (!at) throw new Error(`reward ${id} for a friend was not claimed`)
-  return { id: id.toString(), amount: writeAmount(amount), at: at.toISOString() }
+  return { id: id.toString(), amount: writeAmount(amount), points, at: at.toISOString() }
 }

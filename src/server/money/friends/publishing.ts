@@ -113,6 +113,7 @@ const fieldOf: Readonly<Record<Exclude<FriendTermsFault, 'too_dear'>, string>> =
   friends: 'friendsMost',
   claim_days: 'claimDays',
   friend_points: 'friendPoints',
+  inviter_points: 'inviterPoints',
 }
 
 function refuseFault(fault: FriendTermsFault | undefined): void {
@@ -142,6 +143,7 @@ const writtenTerms = ({
   claimDays,
   asksDocument = false,
   friendPoints = 0,
+  inviterPoints = 0,
 }: FriendTerms) => ({
   amount: writeAmount(amount),
   budget: writeAmount(budget),
@@ -152,4 +154,5 @@ const writtenTerms = ({
   claimDays,
   asksDocument,
   friendPoints,
+  inviterPoints,
 })

@@ -85,6 +85,7 @@ export interface CountedFriend extends OfMember, FriendSums {
   readonly claimDays: number
   /** Of the friend's own. */
   readonly friendPoints: number
+  readonly inviterPoints: number
   /** The inviter is shut out of rewards now, or limits their play. */
   readonly isBarred: boolean
   /** The friend is shut out of rewards now. */
@@ -98,6 +99,7 @@ export async function selectFriend(tx: Tx, friendId: bigint): Promise<CountedFri
     SELECT friend.merchant_id AS "merchantId", friend.inviter_id AS "memberId", friend.member_id AS "friendId",
            terms.version, terms.amount, terms.deposited, terms.staked, terms.friends_most AS "friendsMost",
            terms.claim_days AS "claimDays", terms.friend_points AS "friendPoints",
+           terms.inviter_points AS "inviterPoints",
            mission_barred(friend.merchant_id, friend.inviter_id, clock_timestamp()) IS NOT NULL AS "isBarred",
            offer_barred(friend.merchant_id, friend.member_id, clock_timestamp()) IS NOT NULL AS "isFriendBarred",
            EXISTS (SELECT FROM friend_reward WHERE friend_id = friend.member_id) AS "isRewarded"
@@ -204,12 +206,14 @@ export async function updateClaimed(
     readonly requestId: string
     readonly transferId: bigint
     readonly friendTransferId: bigint | null
+    readonly pointsTransferId: bigint | null
   },
 ): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     UPDATE friend_reward
        SET state = 'claimed', ended_at = clock_timestamp(), request_id = ${paid.requestId}::uuid,
-           transfer_id = ${paid.transferId}, friend_transfer_id = ${paid.friendTransferId}
+           transfer_id = ${paid.transferId}, friend_transfer_id = ${paid.friendTransferId},
+           points_transfer_id = ${paid.pointsTransferId}
      WHERE id = ${paid.id} AND state = 'claimable' RETURNING ended_at AS at`.execute(query(tx))
   const [row] = rows
   if (!row) throw new Error(`reward ${paid.id} for a friend was claimed meanwhile`)

@@ -37,6 +37,7 @@ export const friendRoutes = ({ store, hub }: { readonly store: Store; readonly h
                 friendsMost: terms.friendsMost,
                 asksDocument: terms.asksDocument === true,
                 friendPoints: terms.friendPoints ?? 0,
+                inviterPoints: terms.inviterPoints ?? 0,
               },
             }
           : {}),
@@ -67,6 +68,7 @@ export const friendRoutes = ({ store, hub }: { readonly store: Store; readonly h
       const { memberId } = context
       hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'friends' })
       notifyBalance(hub.publish, memberId)
+      if (claimed.points > 0) hub.publish({ kind: 'member', memberId }, { type: 'stale', what: 'points' })
       if (friendId !== undefined)
         hub.publish({ kind: 'member', memberId: friendId }, { type: 'stale', what: 'points' })
       return claimed
@@ -83,7 +85,13 @@ function friendView(row: FriendRow, facts: FriendFacts | undefined): FriendView 
   const reward =
     row.rewardId === null || row.amount === null || row.state === null || row.claimEndsAt === null
       ? undefined
-      : { id: row.rewardId, amount: row.amount, state: row.state, claimEndsAt: row.claimEndsAt }
+      : {
+          id: row.rewardId,
+          amount: row.amount,
+          points: row.inviterPoints ?? 0,
+          state: row.state,
+          claimEndsAt: row.claimEndsAt,
+        }
   const state = friendState({ facts, sums, reward: reward?.state })
   const hasSteps = state === 'open' || state === 'done'
   return {
@@ -98,6 +106,7 @@ function friendView(row: FriendRow, facts: FriendFacts | undefined): FriendView 
           reward: {
             id: reward.id.toString(),
             amount: writeAmount(reward.amount),
+            points: reward.points,
             claimEndsAt: reward.claimEndsAt.toISOString(),
           },
         }

@@ -34,6 +34,7 @@ export interface FriendRow {
   readonly lastDay: string | null
   readonly rewardId: bigint | null
   readonly amount: bigint | null
+  readonly inviterPoints: number | null
   readonly state: FriendRewardState | null
   readonly claimEndsAt: Date | null
 }
@@ -52,6 +53,7 @@ export async function selectFriends(
     SELECT friend.member_id AS "memberId", member.account, friend.joined_at AS "joinedAt", terms.deposited, terms.staked,
            (((friend.joined_at AT TIME ZONE brand.zone) - brand.day_start)::date + terms.days)::text AS "lastDay",
            reward.id AS "rewardId", reward.amount,
+           terms.inviter_points AS "inviterPoints",
            CASE WHEN reward.state = 'claimable' AND reward.claim_ends_at <= clock_timestamp() THEN 'lapsed'
                 ELSE reward.state END AS state, reward.claim_ends_at AS "claimEndsAt"
       FROM friend

@@ -83,3 +83,24 @@ test('a friend gets the points of the terms once, when the inviter claims the re
   )
   expect(rows).toEqual([{ id: friend.id.toString() }])
 })
+
+test('an inviter gets points with the cash, once', async () => {
+  await addFriendTerms(server, { inviterPoints: 30 })
+  const inviter = await newInviter(server)
+  expect(await sendAs(server, inviter, friends.own, {})).toMatchObject({ terms: { inviterPoints: 30 } })
+  await doneFriend(server, inviter)
+  await count(server)
+  const [friend] = await listOf(server, inviter)
+  expect(friend).toMatchObject({ state: 'claimable', reward: { amount: '20.00', points: 30 } })
+  const claims = await Promise.all([1, 2, 3].map(() => claimFriend(server, inviter, friend?.reward?.id)))
+  expect(claims[0]).toMatchObject({ amount: '20.00', points: 30 })
+  expect(claims).toEqual([claims[0], claims[0], claims[0]])
+  expect(await pointsIn(server, inviter)).toBe(30)
+  const rows = await server.asOwner(
+    `SELECT moved.kind FROM friend_reward AS reward
+       JOIN ledger_transfer AS moved ON moved.member_id = reward.member_id AND moved.id = reward.points_transfer_id
+      WHERE reward.member_id = $1`,
+    [inviter.id],
+  )
+  expect(rows).toEqual([{ kind: 'friend_points' }])
+})

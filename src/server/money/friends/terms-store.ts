@@ -25,7 +25,8 @@ export async function selectCurrency(tx: Tx, merchantId: number): Promise<string
 export async function selectNewestTerms(tx: Tx, merchantId: number): Promise<TermsRow | undefined> {
   const { rows } = await sql<TermsRow>`
     SELECT terms.version, terms.amount, terms.budget, terms.deposited, terms.staked, terms.days, friends_most AS "friendsMost",
-           claim_days AS "claimDays", asks_document AS "asksDocument", friend_points AS "friendPoints", stop.version IS NOT NULL AS "isStopped", published_at AS "publishedAt",
+           claim_days AS "claimDays", asks_document AS "asksDocument", friend_points AS "friendPoints", inviter_points AS "inviterPoints",
+           stop.version IS NOT NULL AS "isStopped", published_at AS "publishedAt",
            operator.name AS operator, second.name AS second, coalesce(budgets.used, 0)::bigint AS used
       FROM friend_terms AS terms
       LEFT JOIN friend_budget AS budgets
@@ -53,9 +54,10 @@ export async function insertTerms(
 ): Promise<boolean> {
   const added = await sql`
     INSERT INTO friend_terms (merchant_id, version, amount, budget, deposited, staked, days, friends_most, claim_days,
-                              asks_document, friend_points, operator_id, approved_by)
+                              asks_document, friend_points, inviter_points, operator_id, approved_by)
     VALUES (${merchantId}, ${version}, ${row.amount}, ${row.budget}, ${row.deposited}, ${row.staked}, ${row.days},
-            ${row.friendsMost}, ${row.claimDays}, ${row.asksDocument === true}, ${row.friendPoints ?? 0}, ${row.operatorId ?? null}, ${row.approvedBy ?? null})
+            ${row.friendsMost}, ${row.claimDays}, ${row.asksDocument === true}, ${row.friendPoints ?? 0}, ${row.inviterPoints ?? 0},
+            ${row.operatorId ?? null}, ${row.approvedBy ?? null})
     ON CONFLICT DO NOTHING RETURNING version`.execute(query(tx))
   if (added.rows.length === 0) return false
   await sql`
