@@ -48,3 +48,18 @@ export async function selectCandidate(tx: Tx, who: Who, nowMs: number): Promise<
       FROM offer_candidate(${who.merchantId}, ${who.memberId}, ${new Date(nowMs)})`.execute(query(tx))
   return found.rows[0]
 }
+
+/** The member and the brand's calendar, as the claim of a reward needs them: the audience was judged when the reward was promised. */
+export type ClaimantRow = Pick<CandidateRow, 'barred' | 'zone' | 'dayStart' | 'weekStart'>
+
+export async function selectClaimant(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  nowMs: number,
+): Promise<ClaimantRow | undefined> {
+  const found = await sql<ClaimantRow>`
+    ${preparedAs('offer_claimant')} SELECT offer_barred(${merchantId}, ${memberId}, ${new Date(nowMs)}) AS barred, zone,
+           day_start::text AS "dayStart", week_start::integer AS "weekStart"
+      FROM merchant WHERE id = ${merchantId}`.execute(query(tx))
+  return found.rows[0]
+}

@@ -7,16 +7,18 @@ import { dayNumber } from '#domain/records/business-day.ts'
 import { minuteOf } from '#domain/records/zone.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type CandidateRow, selectCandidate } from './candidate-store.ts'
+import { type CandidateRow, type ClaimantRow, selectCandidate, selectClaimant } from './candidate-store.ts'
 import type { MemberOfferRow, Who } from './claim-store.ts'
 
 /** The member at one moment of the brand's calendar. */
-export interface Standing {
-  readonly row: CandidateRow
+export interface Standing<Row = CandidateRow> {
+  readonly row: Row
   readonly nowMs: number
   readonly day: string
   readonly clock: MerchantClock
 }
+/** The time alone, by which uses are counted. */
+export type StandingTime = Pick<Standing, 'day' | 'clock'>
 
 export async function readStanding(tx: Tx, who: Who, nowMs: number): Promise<Standing> {
   const row = await selectCandidate(tx, who, nowMs)
@@ -24,7 +26,14 @@ export async function readStanding(tx: Tx, who: Who, nowMs: number): Promise<Sta
   return standingOf(row, nowMs)
 }
 
-export function standingOf(row: CandidateRow, nowMs: number): Standing {
+/** The same for a claim, without the facts by which audiences are judged. */
+export async function readClaimant(tx: Tx, who: Who, nowMs: number): Promise<Standing<ClaimantRow>> {
+  const row = await selectClaimant(tx, who, nowMs)
+  if (!row) throw new Error(`no merchant ${who.merchantId}`)
+  return standingOf(row, nowMs)
+}
+
+export function standingOf<Row extends ClaimantRow>(row: Row, nowMs: number): Standing<Row> {
   const clock = { zone: row.zone, cutMinute: minuteOf(row.dayStart), weekStart: row.weekStart }
   return { row, nowMs, clock, day: dayOf(nowMs, clock) }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
-import { readStanding } from './candidates.ts'
+import { readClaimant } from './candidates.ts'
 import {
   type OccurrenceRow,
   type Who,
@@ -70,7 +70,7 @@ async function payClaim(
     readonly giveTickets: GiveTickets
   },
 ): Promise<OccurrenceRow | 'review'> {
-  const standing = await readStanding(tx, who, nowMs)
+  const standing = await readClaimant(tx, who, nowMs)
   if (standing.row.barred !== null) throw refuse<Claim>('offer_barred') // guard: no-claim-when-barred
   const version = readOffer(row.rules, row)
   const { currency } = row

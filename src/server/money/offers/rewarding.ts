@@ -9,7 +9,7 @@ import { postOne } from '#server/money/ledger/actions.ts'
 import { lockLimits } from '#server/money/limits/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { type Standing, candidateOf, momentOf, readStanding } from './candidates.ts'
+import { type Standing, type StandingTime, candidateOf, momentOf, readStanding } from './candidates.ts'
 import {
   type Given,
   type LockedRow,
@@ -173,7 +173,7 @@ export async function judgeLimits(
   }: {
     readonly version: OfferVersion
     readonly amount: bigint
-    readonly standing: Standing
+    readonly standing: StandingTime
     readonly currency: string
     /** The reward itself, of which debts may have taken a part before. */
     readonly known?: bigint
@@ -202,7 +202,7 @@ export async function judgeLimits(
 export async function judgeMoved(
   tx: Tx,
   row: LockedRow,
-  of: { readonly version: OfferVersion; readonly standing: Standing; readonly isReviewed?: boolean },
+  of: { readonly version: OfferVersion; readonly standing: StandingTime; readonly isReviewed?: boolean },
 ): Promise<UseDecision> {
   const { id, currency, amount, settled } = row
   const decision = await judgeLimits(tx, row, { ...of, currency, amount: amount + settled, known: id })
