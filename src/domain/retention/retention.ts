@@ -138,7 +138,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   raffle_stop: law('money'),
   raffle_sum: law('money'),
   raffle_prize: law('money'),
-  raffle_reservation: law('money'),
+  raffle_reservation: state,
   raffle_ticket: law('money'),
   raffle_envelope: law('money'),
   raffle_draw: law('money'),
