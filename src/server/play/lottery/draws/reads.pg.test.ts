@@ -159,6 +159,8 @@ test('the next draw and the last result are read by key, however many draws are 
     `SELECT count(*)::integer FROM lottery_draw WHERE game_code = 'PK10_5' AND state = 'planned'`,
   )
   expect(planned?.count).toBeGreaterThan(200)
+  // Without statistics, or with those of an empty table, the plan depends on when autovacuum came.
+  await server.asOwner('ANALYZE lottery_draw')
   const next = await planOf(server, nextDrawsQuery([{ gameCode: 'PK10_5', ...houseTimes }]))
   const last = await planOf(server, lastOpenedQuery(['PK10_5']))
   expect([readBy(next), readBy(last)].map((rows) => rows < 20)).toEqual([true, true])
