@@ -162,9 +162,11 @@ export function nextDrawsQuery(games: readonly TimedGame[]) {
        SELECT game_code AS "gameCode", number, drawn_by AS "drawnBy", draws_at AS "drawsAt",
               floor(extract(epoch FROM draws_at - clock_timestamp()) * 1000)::float8 AS "remainMs",
               floor(extract(epoch FROM draws_at - closes_at + make_interval(mins => earlier)) * 1000)::float8 AS "lockMs",
-              NOT EXISTS (SELECT FROM lottery_draw AS past
-                           WHERE past.game_code = requested.code AND past.draws_at < lottery_draw.draws_at
-                             AND past.state <> 'cancelled') AS "isFirst"
+              -- Sorted, because an EXISTS reads the whole table where the planner expects an early match.
+              (SELECT past.id FROM lottery_draw AS past
+                WHERE past.game_code = requested.code AND past.draws_at < lottery_draw.draws_at
+                  AND past.state <> 'cancelled'
+                ORDER BY past.draws_at LIMIT 1) IS NULL AS "isFirst"
          FROM lottery_draw
         WHERE game_code = requested.code AND draws_at > statement_timestamp()
           AND closes_at > statement_timestamp() + make_interval(mins => earlier) AND state = 'planned'
