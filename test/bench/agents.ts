@@ -1,25 +1,16 @@
 import { performance } from 'node:perf_hooks'
 
-import pg from 'pg'
-import { pino } from 'pino'
+import type pg from 'pg'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { teamReports } from '#contract/team-reports.ts'
-import { createSiteApp } from '#server/shell/app.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { layInDemo } from '#server/shell/demo/actions.ts'
-import { migrateJobs } from '#server/platform/jobs/migrate.ts'
-import { type AllServices, openServices } from '#server/shell/services.ts'
 import { createMemberSession } from '#server/people/sessions/actions.ts'
-import { openScratchServer } from '#test/pg/server.ts'
+import { createSiteApp } from '#server/shell/app.ts'
+import type { AllServices } from '#server/shell/services.ts'
 
 import { type CaseReport, type Figure, atMost, figureOf } from './figures.ts'
+import { AGENTS, MEMBERS, today, withTeam } from './team-house.ts'
 
-const MEMBERS = 100_000
-const AGENTS = 2_000
-/** Downlines of an agent, so that two thousand agents have eight levels. */
-const BREADTH = 2.6
 const BETS_OF_MEMBER = 100
 const CALLS = 150
 const GOAL_MS = 100
@@ -27,64 +18,11 @@ const HOST = 'localhost'
 
 /** Pages of team reports through the HTTP layer: of the agent above all others, and of agents with small teams. */
 export async function measureAgents(): Promise<CaseReport> {
-  const database = await openScratchServer()
-  try {
-    await migrate(database.ownerUrl)
-    await migrateJobs(database.ownerUrl)
-    const config = readConfig({
-      DATABASE_URL: database.appUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      SEALING_SECRET: 'a secret of the house, for the bench alone',
-      THROTTLE_ACCOUNT: '999999,999999',
-      THROTTLE_ADDRESS: '999999,999999',
-    })
-    const services = await openServices({ config, log: pino({ level: 'fatal' }), appUrl: database.appUrl })
-    const client = new pg.Client({ connectionString: database.ownerUrl })
-    await client.connect()
-    try {
-      await layInDemo(services.store)
-      await services.registry.refresh()
-      const began = performance.now()
-      for (const statement of fillSql) await client.query(statement)
-      return await measure(services, client, performance.now() - began)
-    } finally {
-      await client.end()
-      await services.close()
-    }
-  } finally {
-    await database.stop()
-  }
+  return await withTeam(fillSql, measure)
 }
 
-const today = `(SELECT ((clock_timestamp() AT TIME ZONE zone) - day_start)::date FROM merchant WHERE id = 1)`
-
-/** Rows as the jobs leave them. Agents are numbered from 1; the first one is above all others. */
+/** Rows as the jobs leave them. */
 const fillSql: readonly string[] = [
-  'SET synchronous_commit = off',
-  'ALTER TABLE member DISABLE TRIGGER USER',
-  `INSERT INTO member (merchant_id, account, account_type)
-   SELECT 1, 'bench_' || n, CASE WHEN n <= ${AGENTS} THEN 2 ELSE 0 END FROM generate_series(1, ${AGENTS + MEMBERS}) AS n
-    ORDER BY n`,
-  `CREATE TEMP TABLE numbered AS
-   SELECT id, substr(account, 7)::integer AS n FROM member WHERE account ~ '^bench_'`,
-  'CREATE UNIQUE INDEX ON numbered (n)',
-  `UPDATE member SET upline_id = upline.id
-     FROM numbered AS own
-     JOIN numbered AS upline ON upline.n = CASE WHEN own.n <= ${AGENTS} THEN ceil((own.n - 1) / ${BREADTH})::integer
-                                                ELSE 1 + (own.n * 7919) % ${AGENTS} END
-    WHERE member.id = own.id AND own.n > 1`,
-  `WITH RECURSIVE tree AS (
-     SELECT id, '{}'::bigint[] AS agents FROM member WHERE merchant_id = 1 AND account = 'bench_1'
-     UNION ALL
-     SELECT member.id, tree.id || tree.agents FROM tree JOIN member ON member.merchant_id = 1 AND member.upline_id = tree.id)
-   INSERT INTO team_member (member_id, merchant_id, agents, joined_day, joined_agents, first_deposit_day, first_deposit_agents, seen_at)
-   SELECT id, 1, agents, ${today} - (id % 60)::integer, agents, ${today} - (id % 50)::integer, agents,
-          now() - (id % 200) * interval '1 hour' FROM tree`,
-  `INSERT INTO agent_place (member_id, from_day, merchant_id, agents)
-   SELECT member_id, joined_day, 1, agents FROM team_member WHERE member_id IN (SELECT id FROM numbered)`,
-  'ALTER TABLE member ENABLE TRIGGER USER',
-  `INSERT INTO wallet (member_id, currency, account, merchant_id, balance)
-   SELECT id, (SELECT currency FROM merchant WHERE id = 1), 'main', 1, id * 1000 FROM numbered ON CONFLICT DO NOTHING`,
   'ALTER TABLE team_period DISABLE TRIGGER USER',
   `INSERT INTO team_period
    SELECT id, currency, kind, start_day, 1, ${BETS_OF_MEMBER}, bet, bet - bet % 7, bet - bet % 100000, id * 300 % 70000000, id * 100 % 9000000,
@@ -111,7 +49,6 @@ const fillSql: readonly string[] = [
      FROM numbered, (SELECT currency FROM merchant WHERE id = 1) AS brand, generate_series(0, 28, 7) AS back,
           (VALUES ('deposit', 50000000), ('withdrawal_payout', -20000000)) AS moved (kind, change)`,
   'SELECT team_count_now(1)',
-  'VACUUM (ANALYZE)',
 ]
 
 interface Report {

@@ -21,6 +21,7 @@ import { type Product, startProduct } from './product.ts'
 import { measureRate, rateCases } from './rates.ts'
 import { measureRecords } from './records.ts'
 import { measureLobby, measureScroll } from './scroll.ts'
+import { measureSettlement } from './settlement.ts'
 import { measureStorm } from './storm.ts'
 import { measureStreams } from './streams.ts'
 import { measureTap } from './tap.ts'
@@ -51,6 +52,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   money: measureMoney,
   records: measureRecords,
   scroll: measureScroll,
+  settlement: measureSettlement,
   lobby: measureLobby,
   storm: measureStorm,
 }
