@@ -35,7 +35,14 @@ export function BuyButton({
       <Button
         tone="line"
         className="sl-buy"
-        isResting={isBlocked || game.isResting || isPaused || isOver || stake === undefined}
+        isResting={
+          isBlocked ||
+          game.isResting ||
+          game.reels.quick.isJustOver ||
+          isPaused ||
+          isOver ||
+          stake === undefined
+        }
         onClick={() => setOpen(true)}
       >
         {t('studio.slot.buy')}

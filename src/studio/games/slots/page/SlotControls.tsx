@@ -59,7 +59,7 @@ function SpinButton({ face, game, automatic, isStill }: ControlsProps) {
       size="lg"
       className="sl-spin"
       isBusy={game.isBusy && !hurry}
-      isResting={!hurry && (isStill || game.isResting)}
+      isResting={!hurry && (isStill || game.isResting || game.reels.quick.isJustOver)}
       reason={reason ?? (game.stake === undefined ? t('studio.no_stake') : undefined)}
       onKeyDown={(event) => {
         // Each spin needs its own key press: auto-repeat does not count.

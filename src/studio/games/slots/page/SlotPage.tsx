@@ -6,6 +6,7 @@ import { writeAmount } from '#domain/money/amount.ts'
 import type { SlotFrame, SlotWin } from '#studio/games/slots/slot-game.ts'
 import { Amount, useSymbol } from '#studio/pages/Amount.tsx'
 import { GameShell } from '#studio/pages/GameShell.tsx'
+import { isCalm } from '#studio/games/solo-parts/pauses.ts'
 import { GameTools } from '#studio/pages/GameTools.tsx'
 import { later } from '#studio/pages/later.tsx'
 import { useSession } from '#studio/pages/session.tsx'
@@ -158,7 +159,7 @@ function SlotBar({
   return (
     <div className="sl-bar">
       <GameTools>
-        {game.reels.quick.isAllowed && (
+        {game.reels.quick.isAllowed && !isCalm() && (
           <Suspense fallback={null}>
             <QuickToggle quick={game.reels.quick} />
           </Suspense>

@@ -75,7 +75,8 @@ export function useReels(
     slowReel,
     async show({ frames }: SlotSpin, startedMs: number): Promise<void> {
       const [first] = frames
-      if (isRespin && !isCalm()) await hurry.wait(startedMs + RESPIN_MS - performance.now())
+      if (isRespin && !isCalm())
+        await hurry.wait(startedMs + (quick.isOn ? QUICK_MS : RESPIN_MS) - performance.now())
       else if (first && !isCalm()) {
         setFrame(first)
         await land(first, startedMs)
@@ -86,7 +87,6 @@ export function useReels(
       setTurning(NO_REELS)
     },
     start() {
-      hurry.reset()
       setTurning(isCalm() || isRespin ? NO_REELS : Array.from(face.first.keys()))
       playSlot(face.code, 'spin')
     },

@@ -27,12 +27,6 @@ export interface SlotView {
   readonly played: Played
 }
 
-/**
- * After the reels have landed, so that a press that was meant to stop them begins no further spin. Shorter than the pause
- * between automatic spins.
- */
-const LANDED_MS = 350
-
 interface Paid {
   readonly stake: bigint
   readonly win: bigint
@@ -76,7 +70,6 @@ export function useSlot(face: SlotFace) {
     rest(played.restMs)
     setView(next)
     await reels.show(next.spin, startedMs)
-    if (reels.quick.isAllowed && !isCalm()) rest(LANDED_MS)
     setOpen(stillOpen)
     given.take(played)
     setInterlude(interludeAfter(face, next.spin, open, stillOpen, played))
@@ -86,6 +79,7 @@ export function useSlot(face: SlotFace) {
     if (isBusy || isResting) return undefined
     setBusy(true)
     setTrouble(undefined)
+    reels.quick.begin()
     if (command.kind !== 'buy') reels.start()
     const startedMs = performance.now()
     rest(opened.minCycleMs)
@@ -100,6 +94,7 @@ export function useSlot(face: SlotFace) {
       await session.refetchBalance()
     }
     reveal(answer)
+    reels.quick.end()
     setBusy(false)
     return isDone ? { stake: answer.stake, win: answer.win } : undefined
   }
