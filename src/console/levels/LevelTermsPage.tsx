@@ -101,6 +101,31 @@ function History({ currency, versions }: { currency: string; versions: readonly 
   )
 }
 
+function LevelLine({ level, currency }: { level: Version['levels'][number]; currency: string }) {
+  const t = useT()
+  const count = useCount()
+  const { withdrawalSum, reviewHours, giftPoints, giftTickets } = level
+  return (
+    <li>
+      <bdi>{level.name}</bdi> <MoneyText amount={level.turnover} symbol={currency} tone="plain" />
+      <span className="console-under muted">
+        {t('console.levels.points_of', { percent: level.pointsPercent })}
+        {withdrawalSum !== undefined && (
+          <>
+            {' · '}
+            {t('console.detail.withdrawal_sum')}:{' '}
+            <MoneyText amount={withdrawalSum} symbol={currency} tone="plain" />
+          </>
+        )}
+        {reviewHours !== undefined && ` · ${t('console.levels.review_of', { hours: reviewHours })}`}
+        {giftPoints !== undefined && ` · ${t('console.levels.gift_of', { points: count(giftPoints) })}`}
+        {giftTickets !== undefined &&
+          ` · ${t('console.levels.tickets_of', { count: giftTickets, raffle: level.giftRaffle ?? '' })}`}
+      </span>
+    </li>
+  )
+}
+
 function useColumns(currency: string): readonly Column<Version>[] {
   const t = useT()
   const count = useCount()
@@ -111,50 +136,9 @@ function useColumns(currency: string): readonly Column<Version>[] {
       head: t('console.detail.levels'),
       cell: ({ levels }) => (
         <ul className="levels-list">
-          {levels.map(
-            ({
-              name,
-              turnover,
-              pointsPercent,
-              withdrawalSum,
-              reviewHours,
-              giftPoints,
-              giftTickets,
-              giftRaffle,
-            }) => (
-              <li key={name}>
-                <bdi>{name}</bdi> <MoneyText amount={turnover} symbol={currency} tone="plain" />
-                <span className="console-under muted">
-                  {t('console.levels.points_of', { percent: pointsPercent })}
-                  {withdrawalSum !== undefined && (
-                    <>
-                      {' · '}
-                      {t('console.detail.withdrawal_sum')}:{' '}
-                      <MoneyText amount={withdrawalSum} symbol={currency} tone="plain" />
-                    </>
-                  )}
-                  {reviewHours !== undefined && (
-                    <>
-                      {' · '}
-                      {t('console.levels.review_of', { hours: reviewHours })}
-                    </>
-                  )}
-                  {giftPoints !== undefined && (
-                    <>
-                      {' · '}
-                      {t('console.levels.gift_of', { points: count(giftPoints) })}
-                    </>
-                  )}
-                  {giftTickets !== undefined && (
-                    <>
-                      {' · '}
-                      {t('console.levels.tickets_of', { count: giftTickets, raffle: giftRaffle ?? '' })}
-                    </>
-                  )}
-                </span>
-              </li>
-            ),
-          )}
+          {levels.map((level) => (
+            <LevelLine key={level.name} level={level} currency={currency} />
+          ))}
         </ul>
       ),
     },

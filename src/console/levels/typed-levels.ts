@@ -62,31 +62,31 @@ export function typedLevels({ versions: [newest] }: Pick<Read, 'versions'>): Typ
 }
 
 export function sentLevels({ windowDays, levels }: TypedLevels): Sent {
+  return { windowDays, levels: levels.map(sentLevel) }
+}
+
+/** Fields that are left empty are not sent. */
+function sentLevel(
+  {
+    turnover,
+    pointsPercent,
+    withdrawalSum,
+    reviewHours,
+    giftPoints,
+    giftTickets,
+    giftRaffle,
+    ...one
+  }: TypedLevel,
+  rank: number,
+): Sent['levels'][number] {
   return {
-    windowDays,
-    levels: levels.map(
-      (
-        {
-          turnover,
-          pointsPercent,
-          withdrawalSum,
-          reviewHours,
-          giftPoints,
-          giftTickets,
-          giftRaffle,
-          ...named
-        },
-        rank,
-      ) => ({
-        ...tidyName(named),
-        turnover: rank === 0 ? '0.00' : turnover,
-        pointsPercent,
-        ...(withdrawalSum === '' ? {} : { withdrawalSum }),
-        ...(reviewHours === 0 ? {} : { reviewHours }),
-        ...(giftPoints === 0 ? {} : { giftPoints }),
-        ...(giftTickets === 0 ? {} : { giftRaffle, giftTickets }),
-      }),
-    ),
+    ...tidyName(one),
+    turnover: rank === 0 ? '0.00' : turnover,
+    pointsPercent,
+    ...(withdrawalSum === '' ? {} : { withdrawalSum }),
+    ...(reviewHours === 0 ? {} : { reviewHours }),
+    ...(giftPoints === 0 ? {} : { giftPoints }),
+    ...(giftTickets === 0 ? {} : { giftRaffle, giftTickets }),
   }
 }
 

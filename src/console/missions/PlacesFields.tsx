@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -8,13 +8,14 @@ import { Chips } from '#browser/ui/Chips.tsx'
 import { Field } from '#browser/ui/Field.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { useScope } from '#console/frame/brand.ts'
-import { ErrorLine } from '#console/offers/fields.tsx'
 import { Checks } from '#console/ui/Checks.tsx'
+import { ErrorLine } from '#console/ui/ErrorLine.tsx'
 import { Fault } from '#console/ui/Fault.tsx'
 import { findMissionGames } from '#contract/console/missions.ts'
+import { namesGames } from '#domain/missions/mission.ts'
 import { categories } from '#domain/navigation/category.ts'
 
-import { type Listed, type MissionField, type TypedMission, isForGames } from './typed-mission.ts'
+import type { Listed, MissionField, TypedMission } from './typed-mission.ts'
 
 interface PlacesProps {
   readonly typed: TypedMission
@@ -27,12 +28,12 @@ interface PlacesProps {
 export function PlacesFields({ typed, found, change, errorOf }: PlacesProps) {
   const { task, games } = typed
   if (task === 'check_ins') return null
-  const isOfGames = isForGames(task) && games.length > 0
+  const isOfGames = namesGames(task) && games.length > 0
   return (
     <>
       {!isOfGames && <CategoryChips typed={typed} change={change} />}
       {!isOfGames && <ProviderChecks typed={typed} found={found} change={change} errorOf={errorOf} />}
-      {isForGames(task) && <GameFields typed={typed} change={change} errorOf={errorOf} />}
+      {namesGames(task) && <GameFields typed={typed} change={change} errorOf={errorOf} />}
     </>
   )
 }
@@ -85,15 +86,21 @@ function GameFields({ typed, change, errorOf }: Omit<PlacesProps, 'found'>) {
   const [name, setName] = useState('')
   const search = useMutation({ mutationFn: () => api.call(findMissionGames, { ...scope, name }) })
   const isEmpty = name.trim() === ''
+  const place = useRef<HTMLDivElement>(null)
+  /** The pressed button goes, and the focus to the name instead. */
+  const choose = (games: TypedMission['games']) => {
+    change({ games })
+    place.current?.querySelector('input')?.focus()
+  }
   /** Enter searches; it must not send the form around it. */
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (!isEmpty) search.mutate()
   }
   const further = (search.data?.list ?? []).filter(({ id }) => !typed.games.some((one) => one.id === id))
   return (
-    <div className="stack">
+    <div className="stack" ref={place}>
       <Field
         label={t('console.missions.games')}
         hint={t('console.missions.games_hint')}
@@ -112,29 +119,23 @@ function GameFields({ typed, change, errorOf }: Omit<PlacesProps, 'found'>) {
           {t('console.missions.games_find')}
         </Button>
         {further.map((game) => (
-          <Button
-            key={game.id}
-            size="sm"
-            icon="plus"
-            onClick={() => change({ games: [...typed.games, game] })}
-          >
+          <Button key={game.id} size="sm" icon="plus" onClick={() => choose([...typed.games, game])}>
             <bdi>{game.name}</bdi> <span className="muted">{game.vendorName}</span>
           </Button>
         ))}
       </div>
       <span className="small" role="status">
-        {search.data?.list.length === 0 && t('console.missions.games_none')}
+        {search.data &&
+          (further.length === 0
+            ? t('console.missions.games_none')
+            : t('console.missions.games_found', { count: further.length }))}
       </span>
       <Fault error={search.error} />
       {typed.games.length > 0 && (
         <ul className="console-buttons" aria-label={t('console.missions.games_chosen')}>
           {typed.games.map(({ id, name: label }) => (
             <li key={id}>
-              <Button
-                size="sm"
-                icon="x"
-                onClick={() => change({ games: typed.games.filter((one) => one.id !== id) })}
-              >
+              <Button size="sm" icon="x" onClick={() => choose(typed.games.filter((one) => one.id !== id))}>
                 <span className="sr">{t('console.missions.games_remove')}</span> <bdi>{label}</bdi>
               </Button>
             </li>

@@ -2,7 +2,12 @@ import type { listMissions, saveMission } from '#contract/console/missions.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { type Named, tidyName } from '#domain/language/names.ts'
 import { parseAmount } from '#domain/money/amount.ts'
-import type { MissionGift, MissionRecurrence, MissionTask } from '#domain/missions/mission.ts'
+import {
+  type MissionGift,
+  type MissionRecurrence,
+  type MissionTask,
+  namesGames,
+} from '#domain/missions/mission.ts'
 import { type MissionFault, refuseMission } from '#domain/missions/refuse-mission.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
@@ -37,10 +42,6 @@ export interface TypedMission extends Named {
   readonly toDay: string
   readonly audience: TypedAudience
 }
-
-/** Tasks that may name games. */
-export const isForGames = (task: MissionTask): boolean =>
-  task === 'plays' || task === 'stakes' || task === 'days'
 
 export const typedMission = (
   mission: ListedMission | undefined,
@@ -172,7 +173,7 @@ export function readTypedMission(
 
 /** The categories, providers and games that count. Games stand for themselves. */
 function placesOf({ task, categories, providers, games }: TypedMission) {
-  if (isForGames(task) && games.length > 0)
+  if (namesGames(task) && games.length > 0)
     return { categories: [], providers: undefined, games: games.map(({ id }) => id) }
   const isAny = task === 'check_ins' || providers.length === 0
   return { categories: [...categories], providers: isAny ? undefined : [...providers], games: undefined }

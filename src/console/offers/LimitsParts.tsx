@@ -5,10 +5,11 @@ import { IconButton } from '#browser/ui/IconButton.tsx'
 import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
+import { ErrorLine } from '#console/ui/ErrorLine.tsx'
 import { offerPeriods } from '#domain/offers/version.ts'
 
 import type { PartProps } from './editor.ts'
-import { AmountField, ChoiceField, ErrorLine, Part, TextField } from './fields.tsx'
+import { AmountField, ChoiceField, Part, TextField } from './fields.tsx'
 import type { LimitValues } from './offer-values.ts'
 import { isMoney } from './read-values.ts'
 

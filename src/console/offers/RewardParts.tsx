@@ -6,10 +6,11 @@ import { Select } from '#browser/ui/Select.tsx'
 import { TextInput } from '#browser/ui/TextInput.tsx'
 import { RaffleField } from '#console/raffles/RaffleField.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
+import { ErrorLine } from '#console/ui/ErrorLine.tsx'
 import { TIERS_MAX } from '#domain/offers/refuse-version.ts'
 
 import type { PartProps } from './editor.ts'
-import { AmountField, ChoiceField, ErrorLine, errorsOf, Part, TextField } from './fields.tsx'
+import { AmountField, ChoiceField, errorsOf, Part, TextField } from './fields.tsx'
 import { noTier, noWeight, type TierValues, type WeightValues } from './offer-values.ts'
 import { hasTerms, isMoney, isOfPeriod } from './read-values.ts'
 

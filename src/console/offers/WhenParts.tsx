@@ -1,6 +1,7 @@
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
 import { useFormat } from '#browser/ui/format-context.tsx'
+import { ErrorLine } from '#console/ui/ErrorLine.tsx'
 import {
   offerKinds,
   offerNeeds,
@@ -13,7 +14,7 @@ import {
 } from '#domain/offers/version.ts'
 
 import type { PartProps } from './editor.ts'
-import { ChecksField, ChoiceField, ErrorLine, MomentField, Part, TextField } from './fields.tsx'
+import { ChecksField, ChoiceField, MomentField, Part, TextField } from './fields.tsx'
 import { ApprovalPage } from './ApprovalPage.tsx'
 import { hasNumber } from './read-values.ts'
 

@@ -7,6 +7,7 @@ import { TextInput } from '#browser/ui/TextInput.tsx'
 import { MomentInput } from '#console/settings/MomentInput.tsx'
 import { AmountInput } from '#console/ui/AmountInput.tsx'
 import { Checks } from '#console/ui/Checks.tsx'
+import { ErrorLine } from '#console/ui/ErrorLine.tsx'
 
 import type { ChoiceName, OfferEditor, PartProps, TextName } from './editor.ts'
 import type { AmountName, OfferValues } from './offer-values.ts'
@@ -137,16 +138,6 @@ export function ChecksField<Code extends string | number>({
     >
       <ErrorLine text={error} />
     </Checks>
-  )
-}
-
-/** The fault of a list or a group of controls. */
-export function ErrorLine({ text }: { text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p className="rules" role="alert">
-      <span className="row broken">{text}</span>
-    </p>
   )
 }
 

@@ -47,9 +47,9 @@ type Sources = Pick<Listed, 'goods' | 'offers'>
 /** The goods and offers that a prize of this kind can name, by a key for the form. */
 export function sourcesOf(gives: RaffleGift, { goods, offers }: Sources) {
   if (gives === 'good')
-    return goods.map(({ good, points, ...one }) => ({
+    return goods.map(({ good, points, name }) => ({
       key: good,
-      label: one.name,
+      label: name,
       amount: String(points),
       wire: { good },
       source: { goodId: BigInt(good), worth: 0n } satisfies PrizeSource,

@@ -22,7 +22,7 @@ export function usePrizeWords(): (prize: WordedPrize) => string {
       case 'good':
         return label === undefined
           ? t('console.raffles.gives_good')
-          : t('console.raffles.good_words', { name: label, points: amount })
+          : t('console.raffles.good_words', { name: label, count: Number(amount) })
       case 'bonus':
         return t('console.raffles.bonus_words', { amount })
       case 'free_rounds':

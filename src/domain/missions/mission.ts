@@ -12,6 +12,10 @@ import type { Segment } from '#domain/segments/segment.ts'
 export const missionTasks = ['plays', 'stakes', 'days', 'places', 'check_ins'] as const
 export type MissionTask = (typeof missionTasks)[number]
 
+/** Tasks that may name games. */
+export const namesGames = (task: MissionTask): boolean =>
+  task === 'plays' || task === 'stakes' || task === 'days'
+
 export const missionRecurrences = ['day', 'week', 'month', 'once'] as const
 export type MissionRecurrence = (typeof missionRecurrences)[number]
 

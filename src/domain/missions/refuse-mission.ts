@@ -6,7 +6,7 @@ import { GIFT_TICKETS_MOST } from '#domain/raffles/refuse-raffle.ts'
 import { addDays, dayNumber } from '#domain/records/business-day.ts'
 import { type SegmentNames, refuseSegment } from '#domain/segments/segment.ts'
 
-import type { MissionRecurrence, MissionRules, MissionTask } from './mission.ts'
+import { type MissionRecurrence, type MissionRules, type MissionTask, namesGames } from './mission.ts'
 
 export const MISSIONS_MOST = 60
 /** The most days of a mission that is done once. */
@@ -115,7 +115,7 @@ function refuseNamed(
     providers.every((code) => offered.providers.has(code))
   if (providers.length > 0 && !isFitProvider) return 'providers' // guard: mission-of-offered-providers
   const isFitGame =
-    (task === 'plays' || task === 'stakes' || task === 'days') &&
+    namesGames(task) &&
     categories.length === 0 &&
     providers.length === 0 &&
     games.length <= GAMES_MOST &&

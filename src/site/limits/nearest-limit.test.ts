@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { PlayLimit } from '#contract/limits.ts'
 
-import { nearestLoss, nearestOf } from './nearest-limit.ts'
+import { leftToday, nearestLoss, nearestOf } from './nearest-limit.ts'
 
 const limit = (more: Partial<PlayLimit>): PlayLimit => ({
   kind: 'loss',
@@ -52,4 +52,19 @@ test('the home page shows the limit of losses with the least left, and none with
   const week = limit({ period: 'week', binding: '900.00', used: '850.00', percent: 94 })
   expect(nearestLoss([limit({}), week, limit({ kind: 'stake', binding: '10.00' })])).toBe(week)
   expect(nearestLoss([limit({ kind: 'deposit' })])).toBeUndefined()
+})
+
+const stake = { kind: 'stake', period: 'day', binding: '1500', used: '11.25' } as const
+const loss = { kind: 'loss', period: 'day', binding: '100', used: '40' } as const
+
+test.each([
+  ['no limit', [], undefined],
+  ['a limit of stakes', [stake], '1488.75'],
+  ['the lower of two', [stake, loss], '60.00'],
+  ['one that is used up', [{ ...loss, used: '130' }], '0.00'],
+  ['none of a week', [{ ...stake, period: 'week' } as const], undefined],
+  ['none of deposits', [{ ...stake, kind: 'deposit' } as const], undefined],
+  ['none of minutes', [{ kind: 'session', period: 'day', binding: '60', used: '12' } as const], undefined],
+])('of %s is left for today', (_, limits, left) => {
+  expect(leftToday(limits)).toBe(left)
 })

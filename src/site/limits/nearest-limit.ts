@@ -15,7 +15,18 @@ export function nearestOf(limits: readonly PlayLimit[]): LimitReached | undefine
   return { kind, period, binding, left, renewsAt: endsAt }
 }
 
-function leftOf({ binding, used }: PlayLimit): bigint {
+/** The amount that a member may still stake today: the lowest rest of the day's limits of stakes and losses. */
+export function leftToday(
+  limits: readonly Pick<PlayLimit, 'kind' | 'period' | 'binding' | 'used'>[],
+): string | undefined {
+  const [first, ...others] = limits
+    .filter(({ kind, period }) => period === 'day' && (kind === 'stake' || kind === 'loss'))
+    .map(leftOf)
+  if (first === undefined) return undefined
+  return writeAmount(others.reduce((least, one) => (one < least ? one : least), first))
+}
+
+function leftOf({ binding, used }: Pick<PlayLimit, 'binding' | 'used'>): bigint {
   const left = (readAmount(binding) ?? BigInt(0)) - (readAmount(used) ?? BigInt(0))
   return left > BigInt(0) ? left : BigInt(0)
 }

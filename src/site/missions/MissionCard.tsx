@@ -8,7 +8,7 @@ import { Note } from '#browser/ui/Note.tsx'
 import { Tag } from '#browser/ui/Tag.tsx'
 import { codeOfCategory } from '#domain/catalogue/menu.ts'
 import { addressOfVendor } from '#site/navigation/hall-address.ts'
-import { addressOfGame as addressOfPlay } from '#site/play/play-place.ts'
+import { addressOfGame } from '#site/play/play-place.ts'
 import { Link } from '#site/routing.ts'
 
 import { MissionMosaic } from './MissionMosaic.tsx'
@@ -74,7 +74,7 @@ function Places({ mission: { providers, games } }: { mission: Mission }) {
       key: id,
       name,
       address:
-        category && addressOfPlay({ nodeId: id, gameType: codeOfCategory(category) }, { isFree: false }),
+        category && addressOfGame({ nodeId: id, gameType: codeOfCategory(category) }, { isFree: false }),
     })),
   ]
   if (places.length === 0) return null

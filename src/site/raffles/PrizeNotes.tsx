@@ -14,7 +14,7 @@ export function PrizeNotes({ prizes }: { prizes: readonly Prize[] }) {
       return [t('raffles.good_terms', { name: prize.label ?? '', points: Number(prize.amount) })]
     const { multiplierHundredths, days } = prize.bonus ?? { multiplierHundredths: 0, days: 0 }
     if (multiplierHundredths === 0) return []
-    const times = String(multiplierHundredths / 100)
+    const times = multiplierHundredths / 100
     return [t('raffles.bonus_terms', { bonus: prizeText(prize), times, count: days })]
   })
   return [...new Set(notes)].map((note) => (

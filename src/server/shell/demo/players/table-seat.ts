@@ -30,6 +30,7 @@ interface TableConfig {
 
 /** A bet that would arrive after the end of betting is not sent. */
 const ON_TIME_MS = 1_000
+const FREE_SEATS_LEAST = 2
 /** A table that shows no round any more is left. */
 const SIT_MOST_MS = 10 * 60_000
 
@@ -98,7 +99,10 @@ function betAt(
   if (table === 'blackjack') {
     const free = freeSeats(round)
     const seat = free[randomInt(Math.max(1, free.length))]
-    return seat === undefined ? undefined : { currency, level: 0, seat, stake }
+    // Some seats stay free for visitors.
+    return seat === undefined || free.length <= FREE_SEATS_LEAST
+      ? undefined
+      : { currency, level: 0, seat, stake }
   }
   const names = spots[table]
   return { currency, chips: { [names[randomInt(names.length)] ?? '']: stake } }
