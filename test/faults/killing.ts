@@ -4,19 +4,23 @@ import { once } from 'node:events'
 
 import { expect } from 'vitest'
 
+import { openStore } from '#server/platform/db/transaction.ts'
+import { type Death, loseConnection } from '#test/pg/dying-pool.ts'
 import { balanceOf } from '#test/pg/ledger.ts'
 import type { OfferMember } from '#test/pg/offer-stage.ts'
 import type { TestServer } from '#test/pg/test-server.ts'
 
 import { type BonusWish, perform } from './bonus-deeds.ts'
-import type { Death } from './bonus-worker.ts'
 
 /**
- * Kills a process between any two statements of a grant, a reservation of tickets, a claim, a conversion, a line of a list, a credit of free rounds, an
- * exclusion and a correction, and once a statement was sent; then the deed is repeated. The whole form is part of `npm run faults`, the short one tries some statements.
+ * Ends a deed between any two statements of a grant, a reservation of tickets, a claim, a conversion, a line of a list, a credit of free rounds, an
+ * exclusion and a correction, and once a statement was sent; then the deed is repeated. The whole form, part of
+ * `npm run faults`, kills a process at every statement. The short one kills it at the last commit, and at the other commits and some statements
+ * loses the connection for good: the database sees the same, without the second that a process takes to start.
  */
-const EVERY = process.env['FAULTS'] === 'whole' ? 1 : 10
-export const PATIENCE_MS = EVERY === 1 ? 1_800_000 : 300_000
+const IS_WHOLE = process.env['FAULTS'] === 'whole'
+const EVERY = IS_WHOLE ? 1 : 10
+export const PATIENCE_MS = IS_WHOLE ? 1_800_000 : 300_000
 
 /** Does a deed in a process of its own; returns its statements, none if it died. */
 export async function runProcess(
@@ -29,7 +33,8 @@ export async function runProcess(
     env: {
       ...process.env,
       DATABASE_URL: server.database.appUrl,
-      WISH: JSON.stringify({ wish, death }),
+      WISH: JSON.stringify(wish),
+      DEATH: JSON.stringify(death),
     },
   })
   let statements: readonly string[] | undefined
@@ -38,11 +43,17 @@ export async function runProcess(
   return statements
 }
 
+/** Does a deed in this process, until the connection is lost. */
+const runConnection = (server: TestServer, wish: BonusWish, death: Death) =>
+  loseConnection(server.database.appUrl, death, (pool) => perform(openStore(pool), wish))
+
 export type Account = Pick<OfferMember, 'id' | 'merchantId'>
 interface Prepared {
   readonly member: Account
   readonly wish: BonusWish
 }
+
+const isCommit = (text: string) => /^commit/i.test(text)
 
 /** Repeats a deed for one member after the other, each time killed at another statement. */
 export async function killEverywhere(
@@ -53,21 +64,22 @@ export async function killEverywhere(
   // The first one of its kind adds rows that all later ones find.
   await perform(server.services.store, (await prepare()).wish)
   const first = await prepare()
-  const statements = (await runProcess(server, first.wish, {})) ?? []
+  const statements = (await runConnection(server, first.wish, {})) ?? []
   expect(statements.length).toBeGreaterThan(5)
   const outcome = await settled(server, first.member)
+  const lastCommit = statements.findLastIndex(isCommit) + 1
   const deaths: Death[] = statements.flatMap((text, at) => {
-    const isCommit = /^commit/i.test(text)
     const isTried = at % EVERY === 0
     return [
-      ...(isTried || isCommit ? [{ diesAt: at + 1, when: 'before' } as const] : []),
-      ...(isCommit || (isTried && EVERY === 1) ? [{ diesAt: at + 1, when: 'sent' } as const] : []),
+      ...(isTried || isCommit(text) ? [{ diesAt: at + 1, when: 'before' } as const] : []),
+      ...(isCommit(text) || (isTried && IS_WHOLE) ? [{ diesAt: at + 1, when: 'sent' } as const] : []),
     ]
   })
   const found: unknown[] = []
   for (const death of deaths) {
     const { member, wish } = await prepare()
-    const reported = await runProcess(server, wish, death)
+    const isKilled = IS_WHOLE || death.diesAt === lastCommit
+    const reported = await (isKilled ? runProcess : runConnection)(server, wish, death)
     // A statement that was sent may have been the last one.
     if (death.when === 'before') expect([death, reported]).toEqual([death, undefined])
     await perform(server.services.store, wish)

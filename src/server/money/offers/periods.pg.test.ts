@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
+import type pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { listFailedFigures } from '#contract/console/offer-rewards.ts'
@@ -11,8 +9,10 @@ import { offerPeriodOf } from '#domain/offers/occurrence.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import { dayAt } from '#domain/records/zone.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
 import { DAY_MS } from '#test/offers/version-cases.ts'
 import { type ClosedPlay, closeDays } from '#test/pg/agent-contracts.ts'
+import { dieAgainAndAgain, loseConnection } from '#test/pg/dying-pool.ts'
 import { CURRENCY, ledgerFaults } from '#test/pg/ledger.ts'
 import { openOfferOperators } from '#test/pg/offer-operators.ts'
 import { cashRewardsOf, messageKindsOf, occurrencesOf } from '#test/pg/offer-rewards.ts'
@@ -24,8 +24,9 @@ import {
   tenth,
   withSums,
 } from '#test/pg/offer-stage.ts'
-
 import { runJob } from '#test/pg/run-job.ts'
+
+import { rewardPeriods } from './periods.ts'
 
 let offers: OfferStage
 /** The day that was closed last: today at first, and later ones in the tests. */
@@ -290,7 +291,7 @@ test('lottery tickets at low risk are no stakes, and their loss counts', async (
   expect(await paidTo(member)).toEqual([6])
 })
 
-const script = fileURLToPath(new URL('../../../../test/pg/rewarding-process.ts', import.meta.url))
+const script = new URL('../../../../test/pg/rewarding-process.ts', import.meta.url)
 
 /** Lets each reward of these members fail until `repair`. */
 async function breakRewards(members: readonly OfferMember[]) {
@@ -368,7 +369,7 @@ test('the member gets a message about a reward of a period: credited, or waiting
   ])
 })
 
-test('a run whose process is killed again and again pays each reward and correction once', async () => {
+test('a run whose process dies again and again pays each reward and correction once', async () => {
   const [daily, all] = [await offers.publish(rebate), await offers.publish({ ...rebate, needs: [] })]
   const members = [await joined(daily), await joined(daily), await joined(daily)]
   const first = await close(...members.map((member) => ({ member, stake: 1_000n })))
@@ -382,18 +383,13 @@ test('a run whose process is killed again and again pays each reward and correct
     ]) as never,
     { from: day, through: day },
   )
-  const run = async (killAt: number) => {
-    const child = fork(script, {
-      env: { ...process.env, DATABASE_URL: offers.server.database.appUrl, KILL_AT: killAt.toString() },
-    })
-    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    return signal ?? code
-  }
-  const ends: unknown[] = []
-  for (const killAt of [4, 12, 20, 28, 36, 44, 52, 60]) ends.push(await run(killAt))
-  expect(ends.filter((end) => end === 'SIGKILL').length).toBeGreaterThan(3)
-  expect(await run(0)).toBe(0)
-  expect(await run(0)).toBe(0)
+  const url = offers.server.database.appUrl
+  const work = (pool: pg.Pool) =>
+    rewardPeriods(openStore(pool), { notify: () => {}, log: pino({ enabled: false }) })
+  const deaths = [4, 12, 20, 28, 36, 44, 52, 60]
+  expect(await dieAgainAndAgain(url, deaths, { script, env: {}, work })).toBeGreaterThan(3)
+  expect(await loseConnection(url, {}, work)).toBeDefined()
+  expect(await loseConnection(url, {}, work)).toBeDefined()
   // Two offers: 10.00 for each first day, then 20.00 and 5.00 more for the first.
   for (const member of members)
     expect((await paidTo(member)).toSorted((a, b) => a - b)).toEqual([5, 5, 10, 10, 20, 20])

@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { addDays } from '#domain/records/business-day.ts'
@@ -15,10 +12,14 @@ import {
   setRates,
   setRules,
 } from '#test/pg/agent-contracts.ts'
+import { playReads } from '#server/shell/play-reads.ts'
+import { openStore } from '#server/platform/db/transaction.ts'
+import { dieAgainAndAgain, loseConnection } from '#test/pg/dying-pool.ts'
 import { giveMoney } from '#test/pg/ledger.ts'
 import { UNITS, joinTeam } from '#test/pg/teams.ts'
 import { openTestServer } from '#test/pg/test-server.ts'
 
+import { settleBrand } from './jobs.ts'
 import { refuseImbalance } from './paying.ts'
 
 const DAY = '2026-03-10'
@@ -26,9 +27,9 @@ const AGENT = { accountType: 2 }
 const hourly = { kind: 'hourly', tiers: [{ ratePpm: 2_000 }] } as const
 const realTime = { kind: 'real_time', snapshotDays: 5, tiers: [{ ratePpm: 1_000 }] } as const
 const SLOTS = { product: 'games', category: 'slots', code: 'vendor' } as const
-const script = fileURLToPath(new URL('../../../../../test/pg/settling-process.ts', import.meta.url))
+const script = new URL('../../../../../test/pg/settling-process.ts', import.meta.url)
 
-test('a settlement whose process is killed again and again pays each share once', async () => {
+test('a settlement whose process dies again and again pays each share once', async () => {
   const server = await openTestServer()
   onTestFinished(() => server.close())
   await server.fixtures.operatorSession(['settings.read'])
@@ -59,29 +60,17 @@ test('a settlement whose process is killed again and again pays each share once'
     { from: DAY, through: DAY },
   )
   const brand = server.services.registry.findById(server.merchantId)
-  const run = async (killAt: number) => {
-    const environment = {
-      ...process.env,
-      DATABASE_URL: server.database.appUrl,
-      BRAND: JSON.stringify({
-        id: brand?.id,
-        currency: brand?.currency,
-        zone: brand?.zone,
-        dayStart: brand?.dayStart,
-        profile: brand?.profile,
-      }),
-      KILL_AT: killAt.toString(),
-    }
-    const child = fork(script, { env: environment })
-    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    return signal ?? code
-  }
-  // A later number lies deeper in what the runs before it left to do; the last run is not killed.
-  const ends: unknown[] = []
-  for (const killAt of [3, 9, 14, 19, 24, 29, 34, 39, 44, 49, 54, 60, 66]) ends.push(await run(killAt))
-  expect(ends.filter((end) => end === 'SIGKILL').length).toBeGreaterThan(5)
-  expect(await run(0)).toBe(0)
-  expect(await run(0)).toBe(0)
+  if (!brand) throw new Error('the brand is not registered')
+  const url = server.database.appUrl
+  const work = (pool: pg.Pool) =>
+    settleBrand(openStore(pool), playReads, { brand, hub: { publish: () => {} }, nowMs: Date.now() })
+  const { id, currency, zone, dayStart, profile } = brand
+  const env = { BRAND: JSON.stringify({ id, currency, zone, dayStart, profile }) }
+  // A later number lies deeper in what the runs before it left to do; the last run does not die.
+  const deaths = [3, 9, 14, 19, 24, 29, 34, 39, 44, 49, 54, 60, 66]
+  expect(await dieAgainAndAgain(url, deaths, { script, env, work })).toBeGreaterThan(5)
+  expect(await loseConnection(url, {}, work)).toBeDefined()
+  expect(await loseConnection(url, {}, work)).toBeDefined()
   const paid = await server.asOwner(
     `SELECT member_id = $1 AS u, kind, count(*)::integer AS count FROM ledger_transfer
       WHERE kind LIKE 'agent%' OR kind = 'rebate' GROUP BY 1, 2 ORDER BY 1, 2`,
