@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 import { openPool } from '#server/platform/db/pool.ts'
 
-/** The statement at which whoever does a deed dies: before it is sent, or as soon as it has been sent. */
+/** The statement at which a process dies: before the statement is sent, or as soon as it has been sent. */
 export interface Death {
   readonly diesAt?: number
   readonly when?: 'before' | 'sent'
@@ -51,10 +51,7 @@ export function openKilledPool() {
   return openDyingPool(process.env['DATABASE_URL'] ?? '', death, () => process.kill(process.pid, 'SIGKILL'))
 }
 
-/**
- * Works in this process until the connection is lost, for which the database sees what it sees of a killed process.
- * Returns the statements, or none if it died.
- */
+/** Works in this process until the connection is lost: the database sees the same as of a killed process. Returns the statements unless it died. */
 export async function loseConnection(
   url: string,
   death: Death,
@@ -73,15 +70,15 @@ export async function loseConnection(
         resolve(statements)
       })
       .catch((error: Error) => {
-        // Nobody hears what a dead process would have thrown.
+        // A dead process throws nothing.
         if (!isDead) reject(error)
       })
   })
 }
 
 /**
- * Does a work that later runs go on with, each time until another statement; `work` and the script do the same. Some
- * runs are processes that are killed, the others lose their connection. Returns how many died.
+ * Runs `work` until one statement after the other; later runs continue the work of earlier ones. Some runs are killed
+ * processes of `script`, which does the same work; the others lose their connection. Returns the number of deaths.
  */
 export async function dieAgainAndAgain(
   url: string,
