@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { type MemberFacts, type MemberPlay, activeCandidates, stakesOf, teamSums } from './team-figures.ts'
+import { personOf } from './persons.ts'
+import {
+  type MemberFacts,
+  type MemberPlay,
+  activeCandidates,
+  stakesOf,
+  teamSums,
+  teamSumsByDays,
+} from './team-figures.ts'
 
 const rules = { validBetLeast: 500n, depositLeast: 100n }
 const play = (memberId: bigint, agents: readonly bigint[], cash: bigint, more: Partial<MemberPlay> = {}) => ({
@@ -72,4 +80,45 @@ test('bets on two lines below an agent are one member, and linked members count 
 test('only members with enough bets over all lines can be active', () => {
   const plays = [play(3n, [2n], 250n), play(3n, [1n], 250n), play(4n, [1n], 499n)]
   expect(activeCandidates(plays, rules)).toEqual([3n])
+})
+
+test('agents of different days have the sums of their own days, as if each were added up alone', () => {
+  const facts = new Map<bigint, MemberFacts>([
+    [2n, { ...active, identity: personOf(2n) }],
+    [3n, active],
+    [4n, { ...active, identity: personOf(2n) }],
+    [5n, active],
+    [8n, { ...active, identity: personOf(2n) }],
+  ])
+  const known = { facts, rules }
+  const month = [
+    play(2n, [1n], 700n),
+    play(3n, [2n, 1n], 300n, { uncounted: 20n }),
+    play(3n, [1n], 300n, { paid: 50n }),
+    play(4n, [2n, 1n], 900n),
+    play(5n, [6n], 500n),
+    play(8n, [1n], 500n),
+  ]
+  const plays = new Map([
+    ['month', month],
+    ['half', month.slice(0, 2)],
+  ])
+  const agents = [
+    { id: 1n, days: 'month' },
+    { id: 2n, days: 'half' },
+    { id: 6n, days: 'month' },
+    { id: 7n, days: 'none' },
+  ]
+  const sums = teamSumsByDays(agents, plays, known)
+  for (const { id, days } of agents)
+    expect(sums.get(id)).toEqual(teamSums([id], plays.get(days) ?? [], known).get(id))
+  expect(sums.get(1n)).toEqual({
+    validBet: 2_680n,
+    uncounted: 20n,
+    betAmount: 2_700n,
+    payouts: 50n,
+    active: 2,
+    linked: 1,
+  })
+  expect(sums.get(2n)).toMatchObject({ validBet: 980n, active: 0 })
 })

@@ -46,7 +46,8 @@ export function teamSums(
   { facts, rules }: { readonly facts: ReadonlyMap<bigint, MemberFacts>; readonly rules: ActiveRules },
 ): ReadonlyMap<bigint, TeamSums> {
   const teams = new Map(agentIds.map((id) => [id, newTeam()]))
-  for (const play of plays)
+  for (const play of plays) {
+    const member = memberOf(play, facts)
     for (const id of [play.memberId, ...play.agents]) {
       const team = teams.get(id)
       if (!team) continue
@@ -54,8 +55,9 @@ export function teamSums(
       team.uncounted += play.uncounted
       team.betAmount += play.stake
       team.payouts += play.paid
-      if (id !== play.memberId) addMember(team.members, play, facts)
+      if (id !== play.memberId) addMember(team.members, member)
     }
+  }
   return new Map(
     [...teams].map(([id, { members, uncounted, ...sums }]) => {
       const { persons: active, linked } = activeMembers([...members.values()], rules)
@@ -69,6 +71,24 @@ export function teamSums(
         },
       ]
     }),
+  )
+}
+
+/** The same where agents have different days: the play of the same days is read once, however many agents have them. */
+export function teamSumsByDays(
+  agents: readonly { readonly id: bigint; readonly days: string }[],
+  plays: ReadonlyMap<string, readonly MemberPlay[]>,
+  known: { readonly facts: ReadonlyMap<bigint, MemberFacts>; readonly rules: ActiveRules },
+): ReadonlyMap<bigint, TeamSums> {
+  const byDays = Map.groupBy(agents, ({ days }) => days)
+  return new Map(
+    [...byDays].flatMap(([days, of]) => [
+      ...teamSums(
+        of.map(({ id }) => id),
+        plays.get(days) ?? [],
+        known,
+      ),
+    ]),
   )
 }
 
@@ -99,21 +119,30 @@ const newTeam = (): Team => ({
   members: new Map(),
 })
 
-function addMember(
-  members: Map<bigint, PeriodMember>,
-  play: MemberPlay,
-  facts: ReadonlyMap<bigint, MemberFacts>,
-): void {
+function memberOf(play: MemberPlay, facts: ReadonlyMap<bigint, MemberFacts>): PeriodMember {
   const { memberId, agents } = play
-  const before = members.get(memberId)
   const known = facts.get(memberId)
-  const above = agents.flatMap((id) => facts.get(id)?.identity ?? [])
-  members.set(memberId, {
+  return {
     id: memberId,
     identity: known?.identity,
-    identitiesAbove: [...(before?.identitiesAbove ?? []), ...above],
-    validBet: (before?.validBet ?? 0n) + validBetOfPlay(play),
+    identitiesAbove: agents.flatMap((id) => facts.get(id)?.identity ?? []),
+    validBet: validBetOfPlay(play),
     deposited: known?.deposited ?? 0n,
     counts: known?.counts ?? false,
-  })
+  }
+}
+
+/** A member has a play for each line of agents in the period. */
+function addMember(members: Map<bigint, PeriodMember>, member: PeriodMember): void {
+  const before = members.get(member.id)
+  members.set(
+    member.id,
+    before
+      ? {
+          ...member,
+          identitiesAbove: [...before.identitiesAbove, ...member.identitiesAbove],
+          validBet: before.validBet + member.validBet,
+        }
+      : member,
+  )
 }

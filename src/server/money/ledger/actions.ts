@@ -17,6 +17,7 @@ export {
   callCloseBonus as closeBonus,
   findBalances,
   findBalanceOfDay,
+  findMainBalances,
   findTransfer,
   lockPurse,
   type Balance,

@@ -183,6 +183,22 @@ export async function findBalances(
   return rows
 }
 
+/** The balances of the main wallets of members; those without such a wallet are left out. */
+export async function findMainBalances(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    memberIds,
+  }: { readonly merchantId: number; readonly currency: string; readonly memberIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; balance: bigint }>`
+    SELECT member_id AS id, balance FROM wallet
+     WHERE member_id = ANY (${memberIds.map(String)}::bigint[]) AND merchant_id = ${merchantId} AND currency = ${currency}
+       AND account = 'main'`.execute(query(tx))
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
 /**
  * The money in the main wallet and in those of vendors when a business day had closed; today's is the current one. Each wallet is
  * read from its last movement by then.

@@ -60,6 +60,7 @@ export {
   selectAccountsInTeam as findAccountsInTeam,
   selectInOwnLine as findInOwnLine,
   selectMoneyFacts as findMoneyFacts,
+  selectStatuses as findStatuses,
 } from './money-store.ts'
 export {
   type MessageWays,

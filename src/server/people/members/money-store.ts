@@ -48,6 +48,17 @@ export async function selectMoneyFacts(
   return found.rows[0]
 }
 
+/** The states of members of a brand. */
+export async function selectStatuses(
+  tx: Tx,
+  { merchantId, memberIds }: { readonly merchantId: number; readonly memberIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, MoneyFacts['status']>> {
+  const { rows } = await sql<{ id: bigint; status: MoneyFacts['status'] }>`
+    SELECT id, status FROM member
+     WHERE merchant_id = ${merchantId} AND id = ANY (${memberIds.map(String)}::bigint[])`.execute(query(tx))
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
 /** A member by account name or by id. */
 type Named = { readonly account: string } | { readonly id: string }
 

@@ -51,19 +51,15 @@ export interface Corrected {
 }
 
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
-  await query(tx)
-    .insertInto('member_message')
-    .values(
-      messages.map((message) => ({
-        merchant_id: message.merchantId,
-        member_id: message.memberId,
-        source: message.source,
-        about: message.about,
-        body: message.body,
-        facts: factsOf(message),
-      })),
-    )
-    .execute()
+  const of = (read: (message: NewMessage) => { toString(): string } | null) =>
+    messages.map((message) => read(message)?.toString() ?? null)
+  await sql`
+    INSERT INTO member_message (merchant_id, member_id, source, about, body, facts)
+    SELECT merchant_id, member_id, source, about, body, facts::jsonb
+      FROM unnest(${of(({ merchantId }) => merchantId)}::integer[], ${of(({ memberId }) => memberId)}::bigint[],
+                  ${of(({ source }) => source)}::text[], ${of(({ about }) => about)}::text[],
+                  ${of(({ body }) => body)}::text[], ${of(factsOf)}::text[])
+           AS message (merchant_id, member_id, source, about, body, facts)`.execute(query(tx))
 }
 
 function factsOf({ corrected, news, letter }: NewMessage): string | null {

@@ -18,10 +18,13 @@ interface TeamQuery {
   readonly bookedThrough?: string
 }
 
+/** PostgreSQL compares the agents of a row with each of these: beyond so many, the play of the brand is read whole, and filtered here. */
+const COMPARED_AGENTS = 50
+
 /** Play of closed days as it was when they were closed, or with what was booked later, by member and the agents above at that moment. */
 export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonly MemberPlay[]> {
   const { merchantId, currency, startDay, endDay, agentIds, bookedThrough } = filter
-  const ids = agentIds?.map(String)
+  const ids = agentIds && agentIds.length <= COMPARED_AGENTS ? agentIds.map(String) : undefined
   const inTeam = ids ? sql`(member_id = ANY (${ids}::bigint[]) OR agents && ${ids}::bigint[])` : sql`true`
   const { rows } = await sql<{
     memberId: bigint
@@ -41,7 +44,10 @@ export async function selectTeamPlay(tx: Tx, filter: TeamQuery): Promise<readonl
        AND ${inTeam}
      GROUP BY member_id, agents
      ORDER BY member_id, agents`.execute(query(tx))
-  return rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
+  const plays = rows.map(({ agents, ...row }) => ({ ...row, agents: agents.map(BigInt) }))
+  if (!agentIds || ids) return plays
+  const teams = new Set(agentIds)
+  return plays.filter(({ memberId, agents }) => teams.has(memberId) || agents.some((id) => teams.has(id)))
 }
 
 /** The result of play at some providers, by member and the agents above: stakes less payouts in cash, settled on these days. */

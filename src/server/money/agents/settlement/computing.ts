@@ -3,7 +3,7 @@ import { type Period, type PeriodKind, periodKinds, periodOf } from '#domain/age
 import { type StatementInputs, computeStatement } from '#domain/agents/statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
 import { inputsHash } from '#domain/agents/stored-json.ts'
-import { activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
+import { activeCandidates, teamSumsByDays } from '#domain/agents/team-figures.ts'
 import type { Terms } from '#domain/agents/terms.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { addDays } from '#domain/records/business-day.ts'
@@ -28,7 +28,8 @@ import { findCarriedWins } from './carried.ts'
 import { correctDue } from './correcting.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { placesOf } from './roots.ts'
-import { type SettledKind, insertFacts, insertRun, insertStatement, selectLastEnd } from './store.ts'
+import { insertStatements } from './statement-store.ts'
+import { type SettledKind, insertFacts, insertRun, selectLastEnd } from './store.ts'
 
 /** Salaries first: they lower the base of a dividend for the same days. */
 const kinds: readonly (readonly [SettledKind, readonly PeriodKind[]])[] = [
@@ -149,8 +150,9 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
   if (runId === undefined) return
   await insertFacts(tx, runId, statements.facts)
   await insertCostLines(tx, runId, statements.lines)
-  for (const { row, inputs: given, result, uplineId, rootId } of statements.statements)
-    await insertStatement(tx, {
+  await insertStatements(
+    tx,
+    statements.statements.map(({ row, inputs: given, result, uplineId, rootId }) => ({
       key: statementKey({ contractId: row.id, version: row.version, part, period: given.period }),
       runId,
       merchantId: brand.id,
@@ -164,7 +166,8 @@ async function computeRun(tx: Tx, plays: PlayReads, brand: Brand, due: Due): Pro
       result,
       hash: inputsHash({ given, result }),
       gross: result.gross,
-    })
+    })),
+  )
 }
 
 async function findSigned(tx: Tx, brand: Brand, { kind, part, period }: Due): Promise<readonly Signed[]> {
@@ -220,10 +223,18 @@ async function compute(
   })
   const { lines, costs } = await findCosts(tx, plays, brand, { due, signed })
   const places = placesOf(signed)
-  const statements = []
-  for (const { row, terms, period } of signed) {
+  const teams = teamSumsByDays(
+    signed.map(({ row, period }) => ({ id: row.downlineId, days: daysOf(period) })),
+    played,
+    { facts, rules: active },
+  )
+  const carried = await findCarriedWins(
+    tx,
+    signed.map(({ row, terms, period }) => ({ contractId: row.id, startDay: period.startDay, terms })),
+  )
+  const statements = signed.map(({ row, terms, period }) => {
     const id = row.downlineId
-    const sums = teamSums([id], played.get(daysOf(period)) ?? [], { facts, rules: active }).get(id)
+    const sums = teams.get(id)
     if (!sums) throw new Error(`no figures of agent ${id}`)
     const { rootId, uplineId, ...gap } = places(id)
     const inputs: StatementInputs = {
@@ -232,16 +243,13 @@ async function compute(
       sums,
       ...burdens(period, id),
       ...costs(id, period),
-      carried:
-        terms.kind === 'dividend'
-          ? await findCarriedWins(tx, { contractId: row.id, startDay: period.startDay, terms })
-          : [],
+      carried: carried(row.id),
       step: payableStep(brand.currency),
       ...(terms.kind === 'hourly' ? { hours: hours.get(id) ?? [] } : {}),
       ...gap,
     }
-    statements.push({ row, inputs, result: computeStatement(inputs), uplineId, rootId })
-  }
+    return { row, inputs, result: computeStatement(inputs), uplineId, rootId }
+  })
   return { facts, lines, statements }
 }
 

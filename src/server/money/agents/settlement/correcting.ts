@@ -10,7 +10,7 @@ import {
 } from '#domain/agents/statement.ts'
 import { statementKey } from '#domain/agents/statement-key.ts'
 import { inputsHash, inputsText, readInputs } from '#domain/agents/stored-json.ts'
-import { type MemberFacts, activeCandidates, teamSums } from '#domain/agents/team-figures.ts'
+import { type MemberFacts, activeCandidates, teamSumsByDays } from '#domain/agents/team-figures.ts'
 import { addDays } from '#domain/records/business-day.ts'
 import {
   type Brand,
@@ -26,13 +26,13 @@ import { findCarriedWins } from './carried.ts'
 import { hourCandidates, hoursOf } from './hours.ts'
 import { selectReadThrough, selectRestated } from './restated-store.ts'
 import { lockWindows } from './salary-store.ts'
+import { insertStatements } from './statement-store.ts'
 import {
   type RunRow,
   type SettledKind,
   type StatementRow,
   insertFacts,
   insertRun,
-  insertStatement,
   selectFacts,
   selectRunsOf,
   selectStatementsOfRuns,
@@ -211,8 +211,9 @@ async function insertCorrected(
   }: Pick<RunRow, 'merchantId' | 'slot'> & { readonly runId: bigint; readonly part: PeriodKind },
   statements: ReturnType<typeof changedOf>,
 ): Promise<void> {
-  for (const { row, inputs, result, pays } of statements)
-    await insertStatement(tx, {
+  await insertStatements(
+    tx,
+    statements.map(({ row, inputs, result, pays }) => ({
       key: statementKey({
         contractId: row.contractId,
         version: row.version,
@@ -232,7 +233,8 @@ async function insertCorrected(
       result,
       hash: inputsHash({ given: inputs, result }),
       gross: pays,
-    })
+    })),
+  )
 }
 
 export const statedOf = ({ inputs, result }: Pick<StatementRow, 'inputs' | 'result'>) => ({
@@ -289,30 +291,31 @@ async function compute(
     signed: kind === 'dividend' ? newest.map((row) => ({ id: row.agentId, days: row })) : [],
     bookedThrough,
   })
-  const computed = []
-  for (const row of newest) {
+  const teams = teamSumsByDays(
+    newest.map((row) => ({ id: row.agentId, days: `${row.startDay} ${row.endDay}` })),
+    played,
+    known,
+  )
+  const carried = await findCarriedWins(
+    tx,
+    kind === 'dividend' ? newest.map((row) => ({ ...row, terms: statedOf(row).inputs.terms })) : [],
+  )
+  const computed = newest.map((row) => {
     const { correction: _, providers: _before, kept: _kept, ...before } = row.inputs as StatementInputs
-    const sums = teamSums([row.agentId], played.get(`${row.startDay} ${row.endDay}`) ?? [], known).get(
-      row.agentId,
-    )
+    const sums = teams.get(row.agentId)
     if (!sums) throw new Error(`no figures of agent ${row.agentId}`)
     const inputs: StatementInputs = {
       ...before,
       sums,
       // Wins as the period before was corrected.
-      ...(kind === 'dividend' ? { carried: await findCarriedWins(tx, { ...row, terms: before.terms }) } : {}),
+      ...(kind === 'dividend' ? { carried: carried(row.contractId) } : {}),
       // The money of the team stays: it counts on the day of its booking, and later books of the play change none of it.
       ...burdens(row, row.agentId),
       ...providers(row.agentId),
       ...(kind === 'hourly' ? { hours: hours.get(row.agentId) ?? [] } : {}),
     }
-    computed.push({
-      row,
-      inputs,
-      result: computeStatement(inputs),
-      before: (row.result as StatementResult).gross,
-    })
-  }
+    return { row, inputs, result: computeStatement(inputs), before: (row.result as StatementResult).gross }
+  })
   return { facts, statements: changedOf(kind === 'hourly' ? computed : withKeptRows(computed, rowLeast)) }
 }
 

@@ -21,7 +21,7 @@ import type { Store, Tx } from '#server/platform/db/transaction.ts'
 import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 
 import { insertDebtPayment, selectDebtHead, selectDebtPayment } from './debt-payment-store.ts'
-import { lockDebts, saveDebt } from './debt-store.ts'
+import { lockDebts, saveDebts } from './debt-store.ts'
 import { notifyPaid } from './jobs.ts'
 import { ADVANCES, changedDebts } from './paying.ts'
 import { type HeldParts, heldExecutors } from './releasing-held.ts'
@@ -67,7 +67,7 @@ export async function payDebts(
   })
   const id = await insertDebtPayment(tx, { merchantId, debtorId, currency, amount, requestId, debts })
   await postAll(tx, postingsOf({ merchantId, currency, debtorId, id, amount }, paid))
-  for (const debt of changedDebts(debts, paid.debts)) await saveDebt(tx, { merchantId, currency }, debt)
+  await saveDebts(tx, { merchantId, currency }, changedDebts(debts, paid.debts))
   return [debtorId, ...paid.paidToOthers.map((creditor) => creditor.id)]
 }
 
@@ -199,7 +199,7 @@ async function waiveDebt(
     },
   ])
   const left = debt.amount - amount
-  await saveDebt(tx, of, { ...debt, amount: left })
+  await saveDebts(tx, of, [{ ...debt, amount: left }])
   await sendNews(
     tx,
     { merchantId, memberId: debtorId },

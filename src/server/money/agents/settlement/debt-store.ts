@@ -22,16 +22,22 @@ export async function lockDebts(
   return rows.map(({ creditorId, ...debt }) => ({ ...debt, creditorId: creditorId ?? ('brand' as const) }))
 }
 
-/** Sets the open amount of one debt; its growth is added to the amount. */
-export async function saveDebt(
+/** Sets the open amounts of debts, each of which is given once; their growth is added to the amounts. */
+export async function saveDebts(
   tx: Tx,
   { merchantId, currency }: Brand,
-  { debtorId, creditorId, since, amount: open }: AgentDebt,
+  debts: readonly AgentDebt[],
 ): Promise<void> {
-  const creditor = creditorId === 'brand' ? null : creditorId
+  if (debts.length === 0) return
+  const of = (read: (debt: AgentDebt) => bigint | string | null) =>
+    debts.map((debt) => read(debt)?.toString() ?? null)
   await sql`
     INSERT INTO agent_debt AS debt (merchant_id, debtor_id, creditor_id, currency, since, amount, open)
-    VALUES (${merchantId}, ${debtorId}, ${creditor}, ${currency}, ${since}::date, greatest(${open}::bigint, 1), ${open})
+    SELECT ${merchantId}, debtor_id, creditor_id, ${currency}, since, greatest(open, 1), open
+      FROM unnest(${of(({ debtorId }) => debtorId)}::bigint[],
+                  ${of(({ creditorId }) => (creditorId === 'brand' ? null : creditorId))}::bigint[],
+                  ${of(({ since }) => since)}::date[], ${of(({ amount }) => amount)}::bigint[])
+           AS saved (debtor_id, creditor_id, since, open)
     ON CONFLICT (debtor_id, creditor_id, currency, since) DO UPDATE
        SET amount = debt.amount + greatest(excluded.open - debt.open, 0), open = excluded.open`.execute(
     query(tx),

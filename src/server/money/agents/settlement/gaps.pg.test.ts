@@ -151,3 +151,27 @@ test('a suspended version that waits for its first day holds also what the one b
   expect([await main(u), await main(a)]).toEqual([600n, 0n])
   expect((await statementOf(a)).held / UNITS).toBe(900n)
 })
+
+test('the play of many agents is read as that of a few, and of no others', async () => {
+  const [a, b] = [await joinTeam(server, undefined, AGENT), await joinTeam(server, undefined, AGENT)]
+  const day = '2026-04-20'
+  const [own, above, other] = [
+    await playBelow(a, [], { day, stake: 2_000n }),
+    { member: a, above: [b], day, stake: 300n },
+    await playBelow(b, [], { day, stake: 50n }),
+  ]
+  await closeDays(server, [own, above, other], { from: day, through: day })
+  const read = async (agentIds: readonly bigint[]) =>
+    playReads.findTeamPlay(server.services.store.read, {
+      merchantId: server.merchantId,
+      currency: 'CNY',
+      startDay: day,
+      endDay: addDays(day, 1),
+      agentIds,
+    })
+  const few = await read([a.id])
+  expect(few.map(({ memberId }) => memberId)).toEqual([a.id, own.member.id])
+  const absent = Array.from({ length: 60 }, (_, place) => BigInt(10 ** 12 + place))
+  expect(await read([a.id, ...absent])).toEqual(few)
+  expect(await read(absent)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/console/agent-runs.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { findAccounts, findMoneyFacts } from '#server/people/members/actions.ts'
+import { findAccounts, findMoneyFacts, findStatuses } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { ID_FORM, limitOf, pageOf, readCursor } from '#server/platform/http/paging.ts'
 import { refusePlainly } from '#server/platform/http/refusal.ts'
@@ -40,14 +40,12 @@ export async function listHeld(
   const [accounts, since, statuses] = await Promise.all([
     findAccounts(tx, { merchantId, ids }),
     selectHeldSince(tx, { merchantId, currency }, ids),
-    Promise.all(
-      ids.map(async (memberId) => (await findMoneyFacts(tx, { merchantId, memberId }))?.status ?? 'closed'),
-    ),
+    findStatuses(tx, { merchantId, memberIds: ids }),
   ])
   const view = (row: HeldRow) => ({
     memberId: row.agentId.toString(),
     account: accounts.get(row.agentId) ?? '',
-    status: statuses[rows.indexOf(row)] ?? 'closed',
+    status: statuses.get(row.agentId) ?? 'closed',
     amount: writeAmount(row.amount),
     currency: row.currency,
     since: (since.get(row.agentId) ?? new Date(0)).toISOString(),

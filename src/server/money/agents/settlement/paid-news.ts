@@ -1,7 +1,7 @@
 import type { AgentDebt, Settlement } from '#domain/agents/settlement.ts'
 import type { NewsKind } from '#domain/members/account-news.ts'
 import { writeAmount } from '#domain/money/amount.ts'
-import { sendNews } from '#server/people/messages/actions.ts'
+import { sendNewsToMany } from '#server/people/messages/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 import type { RunRow } from './store.ts'
@@ -13,22 +13,22 @@ export async function sendPaidNews(
   { settled, debts }: { readonly settled: Settlement; readonly debts: readonly AgentDebt[] },
 ): Promise<void> {
   const { merchantId, currency } = run
-  const send = async (memberId: bigint, kind: NewsKind, amount: bigint) => {
-    const news = { kind, about: `A${run.id}`, amount: writeAmount(amount), currency }
-    await sendNews(tx, { merchantId, memberId }, news)
-  }
+  const news: Parameters<typeof sendNewsToMany>[2][number][] = []
+  const add = (memberId: bigint, kind: NewsKind, amount: bigint) =>
+    news.push({ memberId, kind, about: `A${run.id}`, amount: writeAmount(amount), currency })
   // Windows of five minutes would bring a message each.
   if (run.kind !== 'real_time')
-    for (const { id, credited } of settled.lines) if (credited > 0n) await send(id, 'agent_paid', credited)
+    for (const { id, credited } of settled.lines) if (credited > 0n) add(id, 'agent_paid', credited)
   const grown = grownDebts(debts, settled.debts)
   // Debts of a correction are what its agents had received too much, and so are those of windows, whose shares the brand pays.
   const kind = run.slot > 0 || run.kind === 'real_time' ? 'agent_corrected' : 'agent_debt'
   for (const [id, amount] of sums(grown.map(({ debtorId, amount: more }) => [debtorId, more])))
-    await send(id, kind, amount)
+    add(id, kind, amount)
   const owed = grown.flatMap(({ creditorId, amount }) =>
     creditorId === 'brand' ? [] : [[creditorId, amount] as const],
   )
-  for (const [id, amount] of sums(owed)) await send(id, 'agent_owed', amount)
+  for (const [id, amount] of sums(owed)) add(id, 'agent_owed', amount)
+  await sendNewsToMany(tx, merchantId, news)
 }
 
 /** How much more is owed than before. */

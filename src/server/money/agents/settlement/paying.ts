@@ -13,21 +13,15 @@ import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
 import type { LedgerAccount } from '#domain/ledger/account.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { findSuspended } from '#server/money/agents/contracts/actions.ts'
-import { findBalances, post } from '#server/money/ledger/actions.ts'
-import { findMoneyFacts } from '#server/people/members/actions.ts'
+import { findMainBalances, post } from '#server/money/ledger/actions.ts'
+import { findStatuses } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { saveDebt } from './debt-store.ts'
+import { saveDebts } from './debt-store.ts'
 import { sendPaidNews } from './paid-news.ts'
 import { lockDebtsAndWallets } from './settlement-locks.ts'
-import {
-  type RunRow,
-  type StatementRow,
-  insertTree,
-  lockRun,
-  selectStatementsOfTree,
-  updatePaid,
-} from './store.ts'
+import { updatePaid } from './statement-store.ts'
+import { type RunRow, type StatementRow, insertTree, lockRun, selectStatementsOfTree } from './store.ts'
 
 export const HELD = 'house:agent-held'
 export const ADVANCES = 'house:agent-advances'
@@ -56,12 +50,14 @@ export async function payTree(tx: Tx, which: Which, rootId: bigint): Promise<rea
   const postings = postingsOf(from, { rootId, input, settled, losses: lossesOf(statements) })
   for (const [index, { outcome }] of (await post(tx, postings)).entries())
     if (outcome !== 'posted') throw new Error(`${postings[index]?.key} was not posted: ${outcome}`)
-  for (const statement of statements) {
-    const line = settled.lines.find(({ id }) => id === statement.agentId)
-    if (!line) throw new Error(`statement ${statement.id} was not settled`)
-    await updatePaid(tx, statement.id, line)
-  }
-  for (const debt of changedDebts(debts, settled.debts)) await saveDebt(tx, run, debt)
+  const lines = new Map(settled.lines.map((line) => [line.id, line]))
+  const paid = statements.map(({ id, agentId }) => {
+    const line = lines.get(agentId)
+    if (!line) throw new Error(`statement ${id} was not settled`)
+    return { id, line }
+  })
+  await updatePaid(tx, paid)
+  await saveDebts(tx, run, changedDebts(debts, settled.debts))
   await sendPaidNews(tx, run, { settled, debts })
   return [...settled.lines.map(({ id }) => id), ...settled.paidToOthers.map(({ id }) => id)]
 }
@@ -76,25 +72,26 @@ async function snapshot(
   const ids = statements.map(({ agentId }) => agentId)
   const debts = await lockDebtsAndWallets(tx, { merchantId, currency, memberIds: ids })
   const suspended = await findSuspended(tx, statements)
-  const nodes: SettlementNode[] = []
-  for (const { agentId, uplineId, gross, contractId, inputs } of statements) {
-    const facts = await findMoneyFacts(tx, { merchantId, memberId: agentId })
-    if (!facts) throw new Error(`agent ${agentId} is absent`)
+  const [statuses, wallets] = [
+    await findStatuses(tx, { merchantId, memberIds: ids }),
+    await findMainBalances(tx, { merchantId, currency, memberIds: ids }),
+  ]
+  const nodes = statements.map(({ agentId, uplineId, gross, contractId, inputs }): SettlementNode => {
+    const status = statuses.get(agentId)
+    if (!status) throw new Error(`agent ${agentId} is absent`)
     const isContractHeld =
       suspended.has(contractId) || // guard: suspended-contract-held
       lacksUpline({ inputs }) || // guard: contract-gap-held
       run.heldAgents.includes(agentId.toString()) // guard: flagged-agent-held
-    const balances = await findBalances(tx, { merchantId, memberId: agentId })
-    const main = balances.find((one) => one.currency === currency && one.account === 'main')
-    nodes.push({
+    return {
       id: agentId,
       // Of a real-time salary and of a correction the brand pays each agent the own difference.
       uplineId: run.kind === 'real_time' || run.slot > 0 ? undefined : (uplineId ?? undefined),
       gross,
-      wallet: main?.balance ?? 0n,
-      isHeld: agentEffects[facts.status].income !== 'paid' || isContractHeld,
-    })
-  }
+      wallet: wallets.get(agentId) ?? 0n,
+      isHeld: agentEffects[status].income !== 'paid' || isContractHeld,
+    }
+  })
   const { advanceMax } = readInputs(run.inputs) as { readonly advanceMax: bigint }
   const owed = lossesOf(statements).map(({ id, amount }) => ({
     debtorId: id,

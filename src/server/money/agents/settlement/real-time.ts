@@ -35,7 +35,8 @@ import {
   selectOverpaid,
   selectSnapshot,
 } from './salary-store.ts'
-import { insertFacts, insertRun, insertStatement } from './store.ts'
+import { insertStatements } from './statement-store.ts'
+import { insertFacts, insertRun } from './store.ts'
 
 /** One agent of a day, with the figures that choose its row. */
 export interface SignedRow extends SignedAgent {
@@ -212,8 +213,9 @@ async function write(
 ): Promise<void> {
   const places = placesOf(signed)
   const period = periodOf('day', day)
-  for (const { row, inputs, result } of statements)
-    await insertStatement(tx, {
+  await insertStatements(
+    tx,
+    statements.map(({ row, inputs, result }) => ({
       key: statementKey({
         contractId: row.id,
         version: row.version,
@@ -233,7 +235,8 @@ async function write(
       result,
       hash: inputsHash({ given: inputs, result }),
       gross: result.gross,
-    })
+    })),
+  )
 }
 
 /** The agents with a contract on a day. The snapshots of the day are computed once, before its first window. */

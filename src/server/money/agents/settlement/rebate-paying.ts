@@ -10,12 +10,12 @@ import { type Leg, type Posting, moved } from '#domain/ledger/posting.ts'
 import type { LedgerKind } from '#domain/ledger/kind.ts'
 import { payableStep } from '#domain/money/currency.ts'
 import { post } from '#server/money/ledger/actions.ts'
-import { findMoneyFacts } from '#server/people/members/actions.ts'
+import { findStatuses } from '#server/people/members/actions.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-import { saveDebt } from './debt-store.ts'
+import { saveDebts } from './debt-store.ts'
 import { ADVANCES, HELD, changedDebts, refuseImbalance, repaidBy } from './paying.ts'
-import { type RebateRow, selectOpenRebates, updateRebatePaid } from './rebate-store.ts'
+import { type RebateRow, selectOpenRebates, updateRebatesPaid } from './rebate-store.ts'
 import { lockDebtsAndWallets } from './settlement-locks.ts'
 import { type RunRow, insertTree } from './store.ts'
 
@@ -41,12 +41,14 @@ export async function payRebates(tx: Tx, run: RunRow, rootId: bigint): Promise<r
   const postings = postingsOf(run, { rootId, input, settled })
   for (const [index, { outcome }] of (await post(tx, postings)).entries())
     if (outcome !== 'posted') throw new Error(`${postings[index]?.key} was not posted: ${outcome}`)
-  for (const rebate of rebates) {
-    const line = settled.lines.find(({ id }) => id === rebate.memberId)
-    if (!line) throw new Error(`rebate ${rebate.id} was not settled`)
-    await updateRebatePaid(tx, rebate.id, line)
-  }
-  for (const debt of changedDebts(input.debts, settled.debts)) await saveDebt(tx, run, debt)
+  const lines = new Map(settled.lines.map((line) => [line.id, line]))
+  const paid = rebates.map(({ id, memberId }) => {
+    const line = lines.get(memberId)
+    if (!line) throw new Error(`rebate ${id} was not settled`)
+    return { id, line }
+  })
+  await updateRebatesPaid(tx, paid)
+  await saveDebts(tx, run, changedDebts(input.debts, settled.debts))
   return [...settled.lines.map(({ id }) => id), ...settled.paidToOthers.map(({ id }) => id)]
 }
 
@@ -58,18 +60,18 @@ async function snapshot(tx: Tx, run: RunRow, rebates: readonly RebateRow[]): Pro
   const { merchantId, currency, endDay: day } = run
   const ids = rebates.map(({ memberId }) => memberId)
   const debts = await lockDebtsAndWallets(tx, { merchantId, currency, memberIds: ids })
-  const nodes: SettlementNode[] = []
-  for (const { memberId, gross } of rebates) {
-    const facts = await findMoneyFacts(tx, { merchantId, memberId })
-    if (!facts) throw new Error(`member ${memberId} is absent`)
-    nodes.push({
+  const statuses = await findStatuses(tx, { merchantId, memberIds: ids })
+  const nodes = rebates.map(({ memberId, gross }): SettlementNode => {
+    const status = statuses.get(memberId)
+    if (!status) throw new Error(`member ${memberId} is absent`)
+    return {
       id: memberId,
       uplineId: undefined,
       gross: gross > 0n ? gross : 0n,
       wallet: 0n,
-      isHeld: agentEffects[facts.status].income !== 'paid' || run.heldAgents.includes(memberId.toString()), // guard: flagged-rebate-held
-    })
-  }
+      isHeld: agentEffects[status].income !== 'paid' || run.heldAgents.includes(memberId.toString()), // guard: flagged-rebate-held
+    }
+  })
   const taken = rebates.flatMap(({ memberId, gross }): AgentDebt[] =>
     gross < 0n ? [{ debtorId: memberId, creditorId: 'brand', since: day, amount: -gross }] : [],
   )

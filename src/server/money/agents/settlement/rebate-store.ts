@@ -259,12 +259,20 @@ export async function selectRebateLines(
   }))
 }
 
-export async function updateRebatePaid(tx: Tx, id: bigint, line: SettlementLine): Promise<void> {
+export async function updateRebatesPaid(
+  tx: Tx,
+  paid: readonly { readonly id: bigint; readonly line: SettlementLine }[],
+): Promise<void> {
+  const of = (name: 'debtIncome' | 'debtsPaid' | 'credited' | 'held') =>
+    paid.map(({ line }) => line[name].toString())
   await sql`
-    UPDATE agent_rebate
-       SET debt_income = ${line.debtIncome}, debts_paid = ${line.debtsPaid}, credited = ${line.credited}, held = ${line.held},
+    UPDATE agent_rebate AS rebate
+       SET debt_income = line.debt_income, debts_paid = line.debts_paid, credited = line.credited, held = line.held,
            paid_at = clock_timestamp()
-     WHERE id = ${id}`.execute(query(tx))
+      FROM unnest(${paid.map(({ id }) => id.toString())}::bigint[], ${of('debtIncome')}::bigint[], ${of('debtsPaid')}::bigint[],
+                  ${of('credited')}::bigint[], ${of('held')}::bigint[])
+           AS line (id, debt_income, debts_paid, credited, held)
+     WHERE rebate.id = line.id`.execute(query(tx))
 }
 
 /**

@@ -20,7 +20,7 @@ import { refuse, refusePlainly } from '#server/platform/http/refusal.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { MerchantRegistry } from '#server/platform/merchants/registry.ts'
 
-import { saveDebt } from './debt-store.ts'
+import { saveDebts } from './debt-store.ts'
 import { insertHeldRelease, selectHeld, selectHeldRelease } from './held-store.ts'
 import { notifyPaid } from './jobs.ts'
 import { HELD, type PaidFrom, changedDebts, postingsOf } from './paying.ts'
@@ -110,7 +110,7 @@ async function releaseHeld(
   const postings = postingsOf(from, { input, settled, losses: [], rootId: agentId })
   for (const [index, { outcome }] of (await post(tx, postings)).entries())
     if (outcome !== 'posted') throw new Error(`${postings[index]?.key} was not posted: ${outcome}`)
-  for (const debt of changedDebts(debts, settled.debts)) await saveDebt(tx, { merchantId, currency }, debt)
+  await saveDebts(tx, { merchantId, currency }, changedDebts(debts, settled.debts))
   if (!second) throw new Error('a second operator releases held income')
   const of = { merchantId, agentId, currency, amount, requestId, operatorId }
   await insertHeldRelease(tx, { ...of, inputs: input, secondId: second.operatorId })

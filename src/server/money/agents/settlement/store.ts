@@ -4,7 +4,6 @@ import type { CarriedWin } from '#domain/agents/carry-over.ts'
 import type { Period, PeriodKind } from '#domain/agents/periods.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { readInputs, inputsText } from '#domain/agents/stored-json.ts'
-import type { SettlementLine } from '#domain/agents/settlement.ts'
 import type { StatementResult } from '#domain/agents/statement.ts'
 import type { MemberFacts } from '#domain/agents/team-figures.ts'
 import { query } from '#server/platform/db/query.ts'
@@ -125,16 +124,6 @@ export interface NewStatement {
   readonly gross: bigint
 }
 
-export async function insertStatement(tx: Tx, made: NewStatement): Promise<void> {
-  await sql`
-    INSERT INTO agent_statement (key, run_id, merchant_id, contract_id, version, agent_id, upline_id, root_id, start_day,
-                                 end_day, inputs, result, hash, gross)
-    VALUES (${made.key}, ${made.runId}, ${made.merchantId}, ${made.contractId}, ${made.version}, ${made.agentId},
-            ${made.uplineId ?? null}, ${made.rootId}, ${made.startDay}::date, ${made.endDay}::date,
-            ${inputsText(made.inputs)}::jsonb, ${inputsText(made.result)}::jsonb, decode(${made.hash}, 'hex'),
-            ${made.gross})`.execute(query(tx))
-}
-
 export interface StatementRow extends Omit<NewStatement, 'inputs' | 'result' | 'uplineId'> {
   readonly id: bigint
   readonly uplineId: bigint | null
@@ -248,24 +237,39 @@ export const selectStatementBefore = async (
     )
   )[0]
 
-/** The statement before a day under the same contract, as it was corrected last, with the kind of its period. */
+/** The statements before a day under the same contracts, as they were corrected last, with the kind of their periods. */
 export async function selectLastBefore(
   tx: Tx,
-  { contractId, startDay }: { readonly contractId: bigint; readonly startDay: string },
+  of: readonly { readonly contractId: bigint; readonly startDay: string }[],
 ): Promise<
-  { readonly kind: PeriodKind; readonly period: Period; readonly carried: readonly CarriedWin[] } | undefined
+  ReadonlyMap<
+    bigint,
+    { readonly kind: PeriodKind; readonly period: Period; readonly carried: readonly CarriedWin[] }
+  >
 > {
-  const { rows } = await sql<{ part: PeriodKind; startDay: string; endDay: string; result: string }>`
-    SELECT part, statement.start_day::text AS "startDay", statement.end_day::text AS "endDay",
+  const { rows } = await sql<{
+    contractId: bigint
+    part: PeriodKind
+    startDay: string
+    endDay: string
+    result: string
+  }>`
+    SELECT wanted.contract_id AS "contractId", part, last.start_day::text AS "startDay", last.end_day::text AS "endDay",
            result::text AS result
-      FROM agent_statement AS statement JOIN agent_run AS run ON run.id = statement.run_id
-     WHERE contract_id = ${contractId} AND statement.start_day < ${startDay}::date
-     -- A correction comes after what it corrects.
-     ORDER BY statement.start_day DESC, statement.id DESC LIMIT 1`.execute(query(tx))
-  const [row] = rows
-  if (!row) return undefined
-  const { carried = [] } = readInputs(row.result) as Partial<StatementResult>
-  return { kind: row.part, period: { startDay: row.startDay, endDay: row.endDay }, carried }
+      FROM unnest(${of.map(({ contractId }) => contractId.toString())}::bigint[], ${of.map(({ startDay }) => startDay)}::date[])
+           AS wanted (contract_id, day)
+     CROSS JOIN LATERAL (
+       SELECT run_id, start_day, end_day, result FROM agent_statement
+        WHERE contract_id = wanted.contract_id AND start_day < wanted.day
+        -- A correction comes after what it corrects.
+        ORDER BY start_day DESC, id DESC LIMIT 1) AS last
+      JOIN agent_run AS run ON run.id = last.run_id`.execute(query(tx))
+  return new Map(
+    rows.map(({ contractId, part, startDay, endDay, result }) => {
+      const { carried = [] } = readInputs(result) as Partial<StatementResult>
+      return [contractId, { kind: part, period: { startDay, endDay }, carried }]
+    }),
+  )
 }
 
 export async function lockRun(
@@ -370,20 +374,15 @@ export async function selectTree(
   return rows[0] && { ...rows[0], inputs: readInputs(rows[0].inputs) }
 }
 
-export async function updatePaid(tx: Tx, id: bigint, line: SettlementLine): Promise<void> {
-  await sql`
-    UPDATE agent_statement
-       SET received = ${line.received}, due_below = ${line.dueBelow}, from_wallet = ${line.fromWallet},
-           advanced = ${line.advanced}, paid_below = ${line.paidBelow}, debt_income = ${line.debtIncome},
-           debts_paid = ${line.debtsPaid}, credited = ${line.credited}, held = ${line.held}, paid_at = clock_timestamp()
-     WHERE id = ${id}`.execute(query(tx))
-}
-
 /** Locks wallets in the order of members, as the ledger does. */
 export async function lockWallets(
   tx: Tx,
   { merchantId, currency, memberIds }: { merchantId: number; currency: string; memberIds: readonly bigint[] },
 ): Promise<void> {
   const sorted = [...new Set(memberIds)].toSorted((a, b) => (a < b ? -1 : 1))
-  for (const id of sorted) await sql`SELECT lock_wallet(${id}, ${merchantId}, ${currency})`.execute(query(tx))
+  // A set of arrays is read in its order.
+  await sql`
+    SELECT lock_wallet(member_id, ${merchantId}, ${currency}) FROM unnest(${sorted.map(String)}::bigint[]) AS member_id`.execute(
+    query(tx),
+  )
 }
