@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { findFaults } from '#test/e2e/barriers.ts'
 import { openPool } from '#test/e2e/jackpots.ts'
@@ -92,14 +92,37 @@ test('favourites are those of the account: what the browser kept is taken over, 
     page.evaluate((url) => void window.open(url), product.at('/lottery?name=da+nang', brand.host)),
   ])
   await second.locator('html[data-alive]').waitFor()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await second.route(/\/wps\/lottery\/favourites$/, async (route) => {
+    if (route.request().method() === 'POST') await answered
+    await route.continue()
+  })
   await second.getByRole('button', { name: 'Favourite: Đà Nẵng' }).click()
   await expect(second.getByRole('button', { name: 'Favourite: Đà Nẵng' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
+  await pressBelowToast(second, second.getByRole('link', { name: 'Bet Đà Nẵng' }), answer)
+  await expect(second.getByRole('heading', { level: 1, name: 'Đà Nẵng' })).toBeVisible()
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText('Đà Nẵng')
 })
+
+/** Presses where toasts come up on a phone, and releases once one is below the pointer. */
+async function pressBelowToast(page: Page, pressed: Locator, bringToast: () => void): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 1200 })
+  const box = await pressed.boundingBox()
+  if (!box) throw new Error('nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.setViewportSize({ width: 390, height: Math.round(y + 100) })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  bringToast()
+  const toast = page.getByRole('status', { name: 'Messages' }).locator('.toast')
+  const over = await toast.boundingBox()
+  expect(over && over.x < x && x < over.x + over.width && over.y < y && y < over.y + over.height).toBe(true)
+  await page.mouse.up()
+}
 
 for (const [path, language] of [
   ['/lottery', 'EN'],
