@@ -145,7 +145,7 @@ test('an operator writes a version, sees its faults and its terms, and proposes 
   await layCorrection(product)
   await page.getByRole('link', { name: 'Rewards under review' }).click()
   await page.getByRole('heading', { level: 1, name: 'Rewards under review' }).waitFor()
-  await page.getByRole('row').nth(1).click()
+  await page.getByRole('row').filter({ hasText: 'first-deposit' }).click()
   const panel = page.getByRole('complementary').last()
   await expect(panel).toContainText('Same name and birthday')
   await expect(panel).toContainText('Used the offer 1 time: CNY 100.00')
