@@ -9,7 +9,7 @@ import type { MemberTerm } from '#domain/offers/member-terms.ts'
 
 import { numbersIn } from './offer-title.ts'
 import type { TermFormat } from './term-text.ts'
-import { termText } from './term-text.ts'
+import { termLines } from './term-text.ts'
 import './term-lines.css'
 
 /** How a page writes terms in a currency: by the brand's symbol, else by the code. */
@@ -27,11 +27,15 @@ export function TermLines({ terms, currency }: { terms: readonly MemberTerm[]; c
     <ol className="term-lines">
       {terms.map((term) => (
         <li key={term.about}>
-          <span>
-            {numbersIn(termText(term, format)).map((part, place) =>
-              part.isNumber ? <b key={place}>{part.text}</b> : part.text,
-            )}
-          </span>
+          <div>
+            {termLines(term, format).map((line) => (
+              <p key={line}>
+                {numbersIn(line).map((part, place) =>
+                  part.isNumber ? <b key={place}>{part.text}</b> : part.text,
+                )}
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { type MemberRules, termRules } from '#domain/offers/member-rules.ts'
 import { type MemberTerm, memberTerms } from '#domain/offers/member-terms.ts'
 import type { OfferKind } from '#domain/offers/version.ts'
 
-import { type TermFormat, rateText, termText } from './term-text.ts'
+import { type TermFormat, rankingText, rateText, termText } from './term-text.ts'
 
 /** The terms of an offer as data, of the rules that members read. */
 export function termsOf(rules: MemberRules, currency: string): readonly MemberTerm[] {
@@ -37,18 +37,28 @@ function givesText({ trigger, reward, sums: { tiers } }: MemberRules, format: Te
     : t(`pay.gives_rate_${reward.of}`, { rate: rateText(ratePpm, format), cap: money(cap) })
 }
 
-/** The line of the activity, and the one that restricts the reward most: the requirement, else the time. */
+/**
+ * The line of the activity, of a ranking with a line for each place, and the one that restricts the reward most: the
+ * requirement, else the time.
+ */
 export function offerLines(
   rules: MemberRules,
   currency: string,
   format: TermFormat,
-): { readonly lead: string; readonly condition: string } {
+): { readonly lead: string; readonly places: readonly string[]; readonly condition: string } {
   const terms = termsOf(rules, currency)
+  const termOf = (about: MemberTerm['about']) => terms.find((one) => one.about === about)
   const textOf = (about: MemberTerm['about']) => {
-    const term = terms.find((one) => one.about === about)
+    const term = termOf(about)
     return term && termText(term, format)
   }
-  return { lead: textOf('activity') ?? '', condition: textOf('requirement') ?? textOf('time') ?? '' }
+  const activity = termOf('activity')
+  const ranking = activity && rankingText(activity, format)
+  return {
+    lead: ranking?.lead ?? textOf('activity') ?? '',
+    places: ranking?.places ?? [],
+    condition: textOf('requirement') ?? textOf('time') ?? '',
+  }
 }
 
 /** A text in parts: those with digits are numbers, without the punctuation behind them. */

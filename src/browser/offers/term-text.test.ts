@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { memberTerms } from '#domain/offers/member-terms.ts'
 import type { OfferVersion } from '#domain/offers/version.ts'
-import { match } from '#test/offers/version-cases.ts'
+import { cashback, M, match } from '#test/offers/version-cases.ts'
 
-import { termText } from './term-text.ts'
+import { rankingText, termLines, termText } from './term-text.ts'
 
 const t = (id: string, values: object = {}) => [id, ...Object.values(values)].join(' ')
 
@@ -65,4 +65,44 @@ test('the terms name the payment channels whose deposits count, in the line of t
     'offer.term.channels GCash 8',
   )
   expect(textOf(match)).not.toContain('offer.term.channels')
+})
+
+test('a ranking has a line for each place and rule, and in short its places alone', () => {
+  const version: OfferVersion = {
+    ...cashback,
+    kind: 'ranking',
+    trigger: {
+      event: 'rank',
+      product: 'any',
+      recurrence: 'week',
+      channels: [],
+      rankedBy: 'stakes',
+      places: 5,
+    },
+    sums: {
+      PHP: {
+        tiers: [
+          { from: M, amount: 1000n * M },
+          { from: 2n * M, amount: 400n * M },
+        ],
+      },
+    },
+  }
+  const term = memberTerms(version, 'PHP')?.find(({ about }) => about === 'activity')
+  if (!term) throw new Error('no term about the activity')
+  const format = { t, language: 'en', symbol: '₱' }
+  const places = [
+    'offer.term.place_gives offer.term.place 1 offer.term.place_cash ₱1,000.00',
+    'offer.term.place_gives offer.term.places 2 5 offer.term.place_cash ₱400.00',
+  ]
+  expect(rankingText(term, format)?.places).toEqual(places)
+  expect(termLines(term, format)).toEqual([
+    'offer.term.activity offer.term.for_rank offer.term.often_week',
+    'offer.term.ranked_by_stakes',
+    ...places,
+    'offer.term.ranking_counted',
+    'offer.term.ranking_tie',
+    'offer.term.ranking_person',
+    'offer.term.ranking_final',
+  ])
 })

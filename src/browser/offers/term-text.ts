@@ -23,7 +23,7 @@ export function termText(term: MemberTerm, format: TermFormat): string {
   const { t } = format
   switch (term.about) {
     case 'activity':
-      return activityText(term, format)
+      return sentences(activityLines(term, format))
     case 'requirement':
       return requirementText(term, format)
     case 'weights':
@@ -54,27 +54,55 @@ export function termText(term: MemberTerm, format: TermFormat): string {
 
 type TermOf<About extends MemberTerm['about']> = Extract<MemberTerm, { readonly about: About }>
 
-function activityText(
-  { trigger, of, tiers, piecesValue, raffle, channels }: TermOf<'activity'>,
+/** The line of a term, or of a ranking a line for each place and rule. */
+export function termLines(term: MemberTerm, format: TermFormat): readonly string[] {
+  return term.about === 'activity' && term.trigger.rankedBy !== undefined
+    ? activityLines(term, format)
+    : [termText(term, format)]
+}
+
+/** A ranking in short: how places are reached, and what each gives. Undefined for other terms. */
+export function rankingText(
+  term: MemberTerm,
   format: TermFormat,
-): string {
-  const { t } = format
-  const { event, nth, recurrence } = trigger
+): { readonly lead: string; readonly places: readonly string[] } | undefined {
+  if (term.about !== 'activity' || term.trigger.rankedBy === undefined) return undefined
+  const { trigger } = term
+  return {
+    lead: sentences([eventText(trigger, format), format.t(`offer.term.ranked_by_${term.trigger.rankedBy}`)]),
+    places: placeTexts(term, format),
+  }
+}
+
+function eventText({ event, nth, recurrence }: TermOf<'activity'>['trigger'], { t }: TermFormat): string {
   const activity =
     event === 'deposit' && isOfferPeriod(recurrence)
       ? t('offer.term.for_deposit_sum')
       : event === 'deposit' && nth !== undefined
         ? t('offer.term.for_deposit_number', { number: nth })
         : t(`offer.term.for_${event}`)
-  const often = t(`offer.term.often_${recurrence}`)
-  return sentences([
-    t('offer.term.activity', { activity, often }),
+  return t('offer.term.activity', { activity, often: t(`offer.term.often_${recurrence}`) })
+}
+
+const rankingRules = ['counted', 'tie', 'person', 'final'] as const
+
+function placeTexts({ trigger, of, tiers }: TermOf<'activity'>, format: TermFormat): string[] {
+  return tiers.map((tier, at) => placeText(tier, { of, last: lastPlace(tiers[at + 1], trigger) }, format))
+}
+
+function activityLines(term: TermOf<'activity'>, format: TermFormat): readonly string[] {
+  const { trigger, of, tiers, piecesValue, raffle, channels } = term
+  const { t } = format
+  return [
+    eventText(trigger, format),
     ...(channels === undefined ? [] : [t('offer.term.channels', { list: listText(channels, format) })]),
-    ...(trigger.rankedBy === undefined ? [] : [t(`offer.term.ranked_by_${trigger.rankedBy}`)]),
     ...(trigger.rankedBy === undefined
       ? tiers.flatMap((tier) => [tierText(tier, of, format), ...levelTexts(tier, format)])
-      : tiers.map((tier, at) => placeText(tier, { of, last: lastPlace(tiers[at + 1], trigger) }, format))),
-    ...(trigger.rankedBy === undefined ? [] : [t('offer.term.ranking')]),
+      : [
+          t(`offer.term.ranked_by_${trigger.rankedBy}`),
+          ...placeTexts(term, format),
+          ...rankingRules.map((rule) => t(`offer.term.ranking_${rule}`)),
+        ]),
     ...(raffle === undefined ? [] : [t('offer.term.raffle', { name: raffle })]),
     ...(piecesValue > 0n
       ? [
@@ -83,7 +111,7 @@ function activityText(
           }),
         ]
       : []),
-  ])
+  ]
 }
 
 function tierText(

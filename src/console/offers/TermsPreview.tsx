@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
-import { termText } from '#browser/offers/term-text.ts'
+import { termLines } from '#browser/offers/term-text.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { useFormat } from '#browser/ui/format-context.tsx'
 import { useScope } from '#console/frame/brand.ts'
@@ -35,7 +35,11 @@ export function TermsPreview({
         <ol className="offer-terms small">
           {terms.map((term) => (
             <li key={term.about}>
-              {termText(term, { t, language, levelName, symbol: currencySymbol || `${currency} ` })}
+              {termLines(term, { t, language, levelName, symbol: currencySymbol || `${currency} ` }).map(
+                (line) => (
+                  <p key={line}>{line}</p>
+                ),
+              )}
             </li>
           ))}
         </ol>

@@ -43,7 +43,7 @@ function PayCard({
   const t = useT()
   const format = useTermFormat(currency)
   const title = offerTitle(offer, format)
-  const { lead, condition } = offerLines(offer.rules, currency, format)
+  const { lead, places, condition } = offerLines(offer.rules, currency, format)
   const id = `pay-${offer.offer}`
   const [reward] = offer.claimable
   return (
@@ -60,6 +60,13 @@ function PayCard({
           </Link>
         </h3>
         <p className="small muted">{offer.text?.lead ?? lead}</p>
+        {places.length > 0 && (
+          <ul className="small pay-places">
+            {places.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         <p className="small offer-condition">{condition}</p>
       </div>
       <div className="offer-foot">
