@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 import { addFirstLevels } from '#server/money/levels/actions.ts'
+import { addFirstMissions } from '#server/money/missions/actions.ts'
+import { addFirstRaffle } from '#server/money/raffles/actions.ts'
 import { sixLevels } from '#test/pg/levels.ts'
+import { wheel } from '#test/pg/raffle-stage.ts'
 
 import { findFaults } from './barriers.ts'
 import { goOnConsole } from './console-stage.ts'
@@ -41,7 +44,7 @@ export async function setPoints(
   await form.getByRole('button', { name: 'Save good' }).click()
   await expect(page.getByText('Add or change a good for points')).toBeVisible()
   await proposeMission(page, product, brand)
-  await proposeRaffle(page, product, brand)
+  await proposeRaffle(page, product, { brand, memberId })
   await aRedemption(product, brand, { memberId })
   await goOnConsole(page, product, '/points/redemptions', brand)
   await page.getByRole('row', { name: account }).getByRole('button').click()
@@ -91,7 +94,11 @@ async function setLevels(
 }
 
 /** A raffle is proposed after an answer to prizes that can all run out. */
-async function proposeRaffle(page: Page, product: Product, brand: Brand) {
+async function proposeRaffle(
+  page: Page,
+  product: Product,
+  { brand, memberId }: { brand: Brand; memberId: string },
+) {
   await product.sql(
     `INSERT INTO point_good (merchant_id, name, details, look, points, worth, supply, rank_level, is_on)
      VALUES ($1, 'Desk lamp', '', 'gift', 900, 100000, 5, 0, true)`,
@@ -129,6 +136,42 @@ async function proposeRaffle(page: Page, product: Product, brand: Brand) {
   expect(await findFaults(page, 'a new raffle')).toEqual([])
   await form.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('Publish a raffle')).toBeVisible()
+  await readReserved(page, product, { brand, memberId })
+}
+
+/** The tickets that a mission has promised a member. */
+async function readReserved(
+  page: Page,
+  product: Product,
+  { brand: { id: merchantId }, memberId }: { brand: Brand; memberId: string },
+) {
+  await product.transact(async (tx) => {
+    // Only envelopes are sealed when a raffle is published.
+    await addFirstRaffle(tx, Buffer.alloc(32), {
+      ...wheel,
+      merchantId,
+      raffle: 'weekly-wheel',
+      name: 'Weekly wheel',
+    })
+    await addFirstMissions(tx, { merchantId, missions: [{ ...ticketMission, raffle: 'weekly-wheel' }] })
+  })
+  await product.sql(
+    `WITH reward AS (
+       INSERT INTO mission_reward (merchant_id, member_id, mission, version, period_start, gives, amount, reached_day, claim_ends_at)
+       SELECT merchant_id, $2, mission, version, from_day, 'tickets', 2, from_day, now() + interval '3 days'
+         FROM mission_version WHERE merchant_id = $1 AND mission = $3 RETURNING merchant_id, id)
+     SELECT raffle_reserve(merchant_id, 'weekly-wheel', 'mission', id::text, 2, NULL) FROM reward`,
+    [merchantId, memberId, ticketMission.mission],
+  )
+  await page.reload()
+  const raffle = page.getByRole('row', { name: 'Weekly wheel' })
+  await expect(raffle).toContainText('2 reserved, 98 left')
+  await raffle.getByRole('button', { name: 'Reserved tickets' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reserved tickets of “Weekly wheel”' })
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await expect(dialog).toContainText('check-in-tickets')
+  expect(await findFaults(page, 'reserved tickets')).toEqual([])
+  await page.keyboard.press('Escape')
 }
 
 /** A mission and a board are proposed, each after an answer to a wrong field. */
@@ -171,6 +214,19 @@ async function proposeMission(page: Page, product: Product, brand: Brand) {
   await board.getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('Publish a leaderboard')).toBeVisible()
 }
+
+const ticketMission = {
+  mission: 'check-in-tickets',
+  name: 'Five check-ins',
+  task: 'check_ins',
+  categories: [],
+  target: 5n,
+  recurrence: 'week',
+  gives: 'tickets',
+  amount: 2n,
+  budget: 20n,
+  claimDays: 7,
+} as const
 
 async function aRedemption(product: Product, brand: Brand, { memberId }: { memberId: string }) {
   await product.sql(

@@ -20,12 +20,13 @@ import { listRaffles } from '#contract/console/raffles.ts'
 import { DrawsDialog } from './DrawsDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { RaffleDialog } from './RaffleDialog.tsx'
+import { ReservedDialog } from './ReservedDialog.tsx'
 import { StopRaffle } from './StopRaffle.tsx'
 import type { Listed, ListedRaffle } from './typed-raffle.ts'
 import { usePrizeWords } from './use-prize-words.ts'
 
 type Open =
-  | { readonly form: 'change' | 'give' | 'stop' | 'draws'; readonly raffle: ListedRaffle }
+  | { readonly form: 'change' | 'give' | 'stop' | 'draws' | 'reserved'; readonly raffle: ListedRaffle }
   | { readonly form: 'new' }
 
 /** The raffles of a brand, with tickets, prizes and what they have paid. */
@@ -79,6 +80,8 @@ function OpenForm({ open, found, onClose }: { open: Open; found: Listed; onClose
       return <RaffleDialog found={found} known={open.raffle} onClose={onClose} />
     case 'draws':
       return <DrawsDialog raffle={open.raffle} onClose={onClose} />
+    case 'reserved':
+      return <ReservedDialog raffle={open.raffle} onClose={onClose} />
     case 'give':
       return <GiveDialog raffle={open.raffle} onClose={onClose} />
     case 'stop':
@@ -98,12 +101,17 @@ function RaffleButtons({
   onOpen: (open: Open) => void
 }) {
   const t = useT()
-  const { standing, name, kind } = raffle
+  const { standing, name, kind, reserved } = raffle
   return (
     <div className="console-buttons">
       {kind === 'draw' && (
         <Button size="sm" onClick={() => onOpen({ form: 'draws', raffle })}>
           {t('console.raffles.draws')} <span className="sr">{name}</span>
+        </Button>
+      )}
+      {reserved > 0 && (
+        <Button size="sm" onClick={() => onOpen({ form: 'reserved', raffle })}>
+          {t('console.raffles.reserved')} <span className="sr">{name}</span>
         </Button>
       )}
       {mayWrite && (
@@ -181,12 +189,21 @@ function useColumns(onOpen: (open: Open) => void, mayWrite: boolean): readonly C
     {
       id: 'tickets',
       head: t('console.raffles.tickets'),
-      cell: ({ given, tickets, drawn }) =>
-        t('console.raffles.tickets_of', {
-          given: count(given),
-          tickets: count(tickets),
-          drawn: count(drawn),
-        }),
+      cell: ({ given, reserved, tickets, drawn }) => (
+        <>
+          {t('console.raffles.tickets_of', {
+            given: count(given),
+            tickets: count(tickets),
+            drawn: count(drawn),
+          })}
+          <span className="console-under muted">
+            {t('console.raffles.tickets_left', {
+              reserved: count(reserved),
+              left: count(tickets - given - reserved),
+            })}
+          </span>
+        </>
+      ),
     },
     {
       id: 'cost',

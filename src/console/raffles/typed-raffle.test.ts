@@ -154,6 +154,7 @@ test('a listed raffle is typed as it was', () => {
     standing: 'running' as const,
     publishedAt: '2026-03-01T00:00:00Z',
     given: 0,
+    reserved: 0,
     drawn: 0,
     points: '0',
     pointsMost: '0',

@@ -2,7 +2,13 @@ import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'type
 
 import { endpoint } from '#contract/endpoint.ts'
 import { Amount, Moment, named, strict, Uuid } from '#contract/schema.ts'
-import { cancelCauses, drawStates, raffleGifts, raffleKinds } from '#domain/raffles/raffle.ts'
+import {
+  cancelCauses,
+  drawStates,
+  raffleGifts,
+  raffleKinds,
+  reservingSources,
+} from '#domain/raffles/raffle.ts'
 import {
   GIFT_ACCOUNTS_MOST,
   GIFT_TICKETS_MOST,
@@ -14,7 +20,7 @@ import {
 import { stepOutcomes } from '#domain/raffles/ticket-draw.ts'
 
 import { OfferCode } from './offers.ts'
-import { Day, Id, Reason, Scope, Version, Waits } from './schema.ts'
+import { Day, Id, MemberName, Reason, Scope, Version, Waits } from './schema.ts'
 
 const RaffleCode = String({ pattern: '^[a-z0-9-]{2,40}$', maxLength: 40 })
 
@@ -90,6 +96,8 @@ export const listRaffles = endpoint({
         operator: Optional(String()),
         second: Optional(String()),
         given: Integer(),
+        /** Promised by rewards that wait to be claimed; neither given nor left. */
+        reserved: Integer(),
         drawn: Integer(),
         /** Paid under this version, and the most that it can pay; cash with bonuses and the stakes of free rounds. */
         points: Amount,
@@ -99,6 +107,37 @@ export const listRaffles = endpoint({
       }),
       { maxItems: RAFFLES_MOST },
     ),
+  }),
+  refusals: [],
+})
+
+export const listReserved = endpoint({
+  method: 'GET',
+  path: '/console/raffles/reserved',
+  access: 'operator:settings.read',
+  summary:
+    'The reserved tickets of a raffle by reward, the oldest first: the account, the offer or mission, and until when.',
+  input: strict({
+    ...Scope,
+    raffle: RaffleCode,
+    after: Optional(String({ minLength: 1, maxLength: 200 })),
+  }),
+  value: strict({
+    list: ArrayOf(
+      strict({
+        source: Enum([...reservingSources]),
+        /** The number of the reward. */
+        reward: Id,
+        /** The offer or the mission that promised them. */
+        promisedBy: String(),
+        member: MemberName,
+        count: Integer(),
+        reservedAt: Moment,
+        /** Absent: the reward waits for operators. */
+        claimEndsAt: Optional(Moment),
+      }),
+    ),
+    next: Optional(String()),
   }),
   refusals: [],
 })

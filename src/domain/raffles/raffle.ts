@@ -26,6 +26,10 @@ export const isNamedGift = (gives: RaffleGift): gives is 'good' | 'bonus' | 'fre
 export const ticketSources = ['operator', 'check_in', 'offer', 'mission', 'level'] as const
 export type TicketSource = (typeof ticketSources)[number]
 
+/** Deeds whose rewards wait to be claimed, with their tickets reserved. */
+export const reservingSources = ['offer', 'mission'] as const satisfies readonly TicketSource[]
+export type ReservingSource = (typeof reservingSources)[number]
+
 /** The good, or the version of an offer, that a prize gives, as it was when the raffle was published. */
 export interface PrizeSource {
   /** The name of the good or of the game. */

@@ -10,6 +10,7 @@ import { proposeCancellation } from './draws/cancelling.ts'
 import { listDrawSteps, listDraws } from './draws/console-reads.ts'
 import { type GiftParts, proposeGift } from './gifts.ts'
 import { listRaffles, saveRaffleOrPropose, stopRaffle } from './publishing.ts'
+import { listReserved } from './reserved.ts'
 
 /** The console's calls about raffles. */
 export const consoleRaffleRoutes = ({
@@ -37,6 +38,8 @@ export const consoleRaffleRoutes = ({
           { merchantId: byOf(context, merchantCode).merchantId, raffle, version },
           after,
         ),
+      listReserved: (context, { merchantCode, raffle, after }) =>
+        listReserved(store.read, { merchantId: byOf(context, merchantCode).merchantId, raffle }, after),
       cancelDraw: (context, input) => proposeCancellation(store, byOf(context, input.merchantCode), input),
       saveRaffle: (context, input) =>
         saveRaffleOrPropose(store, parts.houseKey, byOf(context, input.merchantCode), input),

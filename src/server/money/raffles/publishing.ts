@@ -58,7 +58,8 @@ export async function listRaffles(tx: Tx, merchantId: number): Promise<Listed> {
 }
 
 function listedOf(raffle: RaffleRow, today: string): Listed['list'][number] {
-  const { version, isStopped, isClosed, toDay, publishedAt, operator, second, given, drawn } = raffle
+  const { version, isStopped, isClosed, toDay, publishedAt, operator, second, given, reserved, drawn } =
+    raffle
   return {
     raffle: raffle.raffle,
     version,
@@ -77,6 +78,7 @@ function listedOf(raffle: RaffleRow, today: string): Listed['list'][number] {
     ...(operator === undefined ? {} : { operator }),
     ...(second === undefined ? {} : { second }),
     given,
+    reserved,
     drawn,
     points: writtenPrize('points', raffle.points),
     pointsMost: writtenPrize('points', raffle.pointsMost),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StakedTickets } from '#domain/levels/levels.ts'
 import { readAmount } from '#domain/money/amount.ts'
 import type { MissionTask } from '#domain/missions/mission.ts'
+import type { ReservingSource } from '#domain/raffles/raffle.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -71,4 +72,44 @@ export async function selectRewarding(
                         WHERE gift.merchant_id = level.merchant_id AND gift.version = level.version
                           AND gift.rank = level.rank AND gift.ended_at IS NULL))`.execute(query(tx))
   return { missions: missions.rows, offerWorths, levels: levels.rows }
+}
+
+export interface ReservedRow {
+  readonly source: ReservingSource
+  readonly reference: string
+  /** The offer or the mission. */
+  readonly promisedBy: string
+  readonly memberId: bigint
+  readonly account: string
+  readonly count: number
+  readonly reservedAt: Date
+  readonly claimEndsAt: Date | null
+  /** When it was reserved, with all digits. */
+  readonly place: string
+}
+
+/** Tickets that rewards have reserved, the oldest first, after one of them. */
+export async function selectReserved(
+  tx: Tx,
+  { merchantId, raffle }: { readonly merchantId: number; readonly raffle: string },
+  {
+    after,
+    limit,
+  }: {
+    readonly after: { readonly at: string; readonly source: string; readonly reference: string } | undefined
+    readonly limit: number
+  },
+): Promise<readonly ReservedRow[]> {
+  const { rows } = await sql<ReservedRow>`
+    SELECT one.source, one.reference, coalesce(reward.offer, mission.mission) AS "promisedBy", member.id AS "memberId", member.account,
+           one.count, one.reserved_at AS "reservedAt", coalesce(reward.claim_ends_at, mission.claim_ends_at) AS "claimEndsAt",
+           to_char(one.reserved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place
+      FROM raffle_reservation AS one
+      LEFT JOIN offer_occurrence AS reward ON one.source = 'offer' AND reward.id = one.reference::bigint
+      LEFT JOIN mission_reward AS mission ON one.source = 'mission' AND mission.id = one.reference::bigint
+      JOIN member ON member.merchant_id = one.merchant_id AND member.id = coalesce(reward.member_id, mission.member_id)
+     WHERE one.merchant_id = ${merchantId} AND one.raffle = ${raffle}
+       AND ${after ? sql`(one.reserved_at, one.source, one.reference) > (${after.at}::timestamptz, ${after.source}, ${after.reference})` : sql`true`}
+     ORDER BY one.reserved_at, one.source, one.reference LIMIT ${limit}`.execute(query(tx))
+  return rows
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as calls from '#contract/console/offer-rewards.ts'
+import * as raffleCalls from '#contract/console/raffles.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { memberOffers, type MemberReward } from '#contract/offers.ts'
 import { permissions } from '#domain/access/permission.ts'
@@ -225,6 +226,55 @@ test('grants, claims, gifts and lapses at the same time promise no ticket twice,
 const fail = (): never => {
   throw new Error('no such member')
 }
+
+test('operators list reserved tickets with reward, account and end, page by page; left is what is neither given nor reserved', async () => {
+  const raffle = await addRaffle(offers.server, { tickets: 120 })
+  const offer = await offers.publish(twoOf(raffle))
+  const { member, id } = await waiting(offer)
+  const list = (input: object = {}, by = operators.owner) =>
+    operators.operate(raffleCalls.listReserved, { raffle, ...input }, by)
+  const [account] = await offers.server.asOwner<{ account: string }>(
+    'SELECT account FROM member WHERE id = $1',
+    [member.id],
+  )
+  expect((await list()).value['list']).toEqual([
+    {
+      source: 'offer',
+      reward: id,
+      promisedBy: offer,
+      member: { id: member.id.toString(), account: account?.account },
+      count: 2,
+      reservedAt: expect.any(String) as string,
+      claimEndsAt: expect.any(String) as string,
+    },
+  ])
+  await offers.server.asOwner(
+    `WITH more AS (
+       INSERT INTO offer_occurrence (merchant_id, member_id, offer, version, occurrence, state, reason, currency, value, amount, day)
+       SELECT merchant_id, member_id, offer, version, 'more:' || nth, 'review', 'person', currency, value, amount, day
+         FROM offer_occurrence, generate_series(1, 51) AS nth WHERE id = $1
+       RETURNING merchant_id, id)
+     SELECT raffle_reserve(merchant_id, $2, 'offer', id::text, 2, $3) FROM more`,
+    [id, raffle, M],
+  )
+  const first = (await list()).value as unknown as Output<typeof raffleCalls.listReserved>
+  const second = (await list({ after: first.next })).value as unknown as typeof first
+  expect([first.list.length, second.list.length, second.next]).toEqual([50, 2, undefined])
+  expect(new Set([...first.list, ...second.list].map(({ reward }) => reward)).size).toBe(52)
+  expect(second.list.map(({ claimEndsAt }) => claimEndsAt)).toEqual([undefined, undefined])
+  const raffles = (await operators.operate(raffleCalls.listRaffles, {})).value as unknown as Output<
+    typeof raffleCalls.listRaffles
+  >
+  expect(raffles.list.find((one) => one.raffle === raffle)).toMatchObject({
+    tickets: 120,
+    given: 0,
+    reserved: 104,
+  })
+  expect((await list({ after: 'e30' })).code).toBe('invalid_input')
+  const { id: merchantId } = await offers.server.fixtures.merchant()
+  const foreign = await offers.server.fixtures.operatorSession(permissions, { merchantId })
+  expect((await list({ merchantCode: undefined }, foreign)).status).toBe(404)
+})
 
 test('a deed is not rewarded with more tickets than its raffle has left', async () => {
   const raffle = await addRaffle(offers.server, { tickets: 3 })
