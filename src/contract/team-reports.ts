@@ -197,7 +197,7 @@ export const teamReports = {
     summary: 'The sums of the same filters.',
     input: strict(UserFilters),
     value: strict({ ...Answered, count: Integer(), ...PlaySums, ...MoneySums }),
-    refusals: [],
+    refusals: ['too_many_found'],
   }),
   teamBets: endpoint({
     method: 'GET',
@@ -240,7 +240,7 @@ export const teamReports = {
     summary: 'Deposits and withdrawals of the same members in the same range, whichever kinds are listed.',
     input: strict({ range: Optional(Range), scope: Optional(Enum([...teamScopes])), find: UserFilters.find }),
     value: strict({ ...Answered, ...MoneySums, net: SignedAmount }),
-    refusals: [],
+    refusals: ['too_many_found'],
   }),
   teamBettingFile: endpoint({
     ...file,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { addFigures, addPlay, isByPerson, noFigures, noPlay, resultOf, sumBy } from './team-report.ts'
+import {
+  SUMMED_MOST,
+  addFigures,
+  addPlay,
+  isByPerson,
+  noFigures,
+  noPlay,
+  refuseWideSums,
+  resultOf,
+  sumBy,
+} from './team-report.ts'
 
 const line = {
   ...noFigures,
@@ -44,4 +54,12 @@ test('rows are added up by key', () => {
     ['b', 4n],
     ['a', 2n],
   ])
+})
+
+test.each([
+  ['few accounts of a large team', SUMMED_MOST, 100_000, undefined],
+  ['many accounts, most of them of other teams', 100_000, SUMMED_MOST, undefined],
+  ['many accounts of a large team', SUMMED_MOST + 1, SUMMED_MOST + 1, 'too_many_found'],
+])('sums of %s', (_what, found, members, refusal) => {
+  expect(refuseWideSums({ found, members })).toBe(refusal)
 })

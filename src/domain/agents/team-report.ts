@@ -32,6 +32,21 @@ export function isByPerson({
   return who === 'active' && scope !== 'self' && !isFiltered
 }
 
+/** Members that the sums of a search add up: with more, a page would wait for too long. */
+export const SUMMED_MOST = 10_000
+
+/** Why the members that a search finds are not added up: both the accounts of that name and those of the team are too many. */
+export function refuseWideSums({
+  found,
+  members,
+}: {
+  /** Accounts of the brand. */
+  readonly found: number
+  readonly members: number
+}): 'too_many_found' | undefined {
+  return Math.min(found, members) > SUMMED_MOST ? 'too_many_found' : undefined
+}
+
 export interface PlayFigures {
   readonly plays: bigint
   readonly stake: bigint

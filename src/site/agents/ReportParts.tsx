@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { isRefusal } from '#browser/api/send-once.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Button } from '#browser/ui/Button.tsx'
 import { EmptyState } from '#browser/ui/EmptyState.tsx'
@@ -172,6 +173,15 @@ export function ReportState({ query }: { query: ReportQuery }) {
       />
     </div>
   )
+}
+
+/** Why a search has no sums, where it finds too many members. */
+export function SumsRefused({ error }: { error: Error | null }) {
+  return isRefusal(error) && error.code === 'too_many_found' ? (
+    <p className="small muted" role="status">
+      {error.message}
+    </p>
+  ) : null
 }
 
 export function NoRows({ action }: { action?: ReactNode }) {

@@ -16,6 +16,7 @@ import {
   ReportState,
   Result,
   ScopeControl,
+  SumsRefused,
 } from './ReportParts.tsx'
 import { type TeamTransfer, useAgentSearch, useTeamTransfers } from './use-reports.ts'
 
@@ -46,6 +47,7 @@ export function TeamTransfersPane() {
         />
         <AccountSearch key={find} find={find} onFind={(text) => change({ find: text })} />
       </div>
+      <SumsRefused error={sums.error} />
       {sums.data && (
         <dl className="card rec-sums ac-three">
           <MoneySum name={t('agent.figure.deposits')} amount={sums.data.deposits} />

@@ -27,6 +27,7 @@ import {
   ReportState,
   Result,
   ScopeControl,
+  SumsRefused,
 } from './ReportParts.tsx'
 import { type User, useAgentSearch, useUsers } from './use-reports.ts'
 
@@ -61,6 +62,7 @@ export function UsersPane() {
           </Button>
         )}
       </div>
+      <SumsRefused error={sums.error} />
       {sums.data && sums.data.count > 0 && (
         <dl className="card rec-sums">
           <Sum name={t('agent.members')}>{sums.data.count}</Sum>

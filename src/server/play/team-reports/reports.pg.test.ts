@@ -5,7 +5,9 @@ import { agents } from '#contract/agents.ts'
 import { content } from '#contract/content.ts'
 import { messages } from '#contract/messages.ts'
 import { teamReports } from '#contract/team-reports.ts'
+import { SUMMED_MOST } from '#domain/agents/team-report.ts'
 import { WIDE_OPEN } from '#test/attacks/attack.ts'
+import { layCrowd } from '#test/pg/crowd.ts'
 import { type TeamMember, deposit, joinTeam, rollUp, settlePlay, withdraw } from '#test/pg/teams.ts'
 import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
@@ -363,4 +365,23 @@ test('announcements for agents are in their centre, and are no news of members',
   expect(unread.noticeIds).toHaveLength(1)
   const { status } = await ask(agent, content.announcements, { types: 'A' })
   expect(status).toBe(400)
+})
+
+test('a search that finds too many members of a large team has no sums', async () => {
+  const large = await joinTeam(server, undefined, { accountType: 2 })
+  await layCrowd(server, { prefix: 'wide_', count: SUMMED_MOST + 1 })
+  await server.asOwner(
+    `INSERT INTO agent_place (member_id, from_day, merchant_id, agents)
+     SELECT id, '2020-01-01', merchant_id, ARRAY[$1::bigint] FROM member WHERE account LIKE 'wide%'`,
+    [large.id],
+  )
+  const input = { range: 'today', who: 'all', find: 'wide_' }
+  for (const endpoint of [teamReports.teamUserSums, teamReports.teamTransferSums]) {
+    const { status, text } = await ask(large, endpoint, { range: 'today', find: 'wide_' })
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([409, 'too_many_found'])
+  }
+  const sums = await read(large, teamReports.teamUserSums, { ...input, find: 'wide_1000' })
+  expect(sums.count).toBe(3)
+  // The same accounts of the brand, of which few are in the team.
+  expect((await read(top, teamReports.teamUserSums, input)).count).toBe(0)
 })

@@ -229,6 +229,15 @@ export async function selectFound(
   return rows.length > limit ? undefined : rows.map(({ id }) => id)
 }
 
+/** The members in the scope of a filter, up to a limit. */
+export async function countMembers(tx: Tx, filter: UserFilter, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (SELECT FROM ${teamIn(filter, filter.scope)} LIMIT ${limit}) AS counted`.execute(
+    query(tx),
+  )
+  return rows[0]?.count ?? 0
+}
+
 export async function selectUserSums(tx: Tx, filter: UserFilter, only: SumsOf = {}): Promise<UserSums> {
   const count = countsPersons(filter)
     ? sql`count(*) FILTER (WHERE period.active_person IS NULL) + count(DISTINCT period.active_person)`

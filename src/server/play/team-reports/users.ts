@@ -1,10 +1,12 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { teamReports } from '#contract/team-reports.ts'
 import { RANGE_AT_FIRST, daysOfRange } from '#domain/agents/report-range.ts'
+import { SUMMED_MOST, refuseWideSums } from '#domain/agents/team-report.ts'
 import { readAmount, writeAmount } from '#domain/money/amount.ts'
 import { groupOfKind, kindsOfGroup } from '#domain/records/record-group.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { ID_FORM, pageOf, readCursor } from '#server/platform/http/paging.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { findToday } from '#server/money/ledger/reading.ts'
 
 import { type ReportBrand, writePlay } from './overview.ts'
@@ -16,6 +18,7 @@ import {
   type UserFilter,
   type UserRow,
   type UserSums,
+  countMembers,
   countsPersons,
   isByBet,
   isTeamWithinBounds,
@@ -91,8 +94,13 @@ export async function addUpUsers(
 
 /** The sums of the listed members: of a whole team from its lines by day. */
 async function readSums(tx: Tx, filter: UserFilter): Promise<UserSums> {
-  const memberIds = await selectFound(tx, filter, FOUND_MOST)
+  const memberIds = await selectFound(tx, filter, SUMMED_MOST)
   if (memberIds) return await selectUserSums(tx, filter, { memberIds })
+  if (filter.find !== undefined) {
+    const members = await countMembers(tx, filter, SUMMED_MOST + 1)
+    const reason = refuseWideSums({ found: SUMMED_MOST + 1, members })
+    if (reason) throw refuse<typeof teamReports.teamUserSums>(reason)
+  }
   const isWhole = isWholeTeam(filter)
   if (!isWhole && !isTeamWithinBounds(filter)) return await selectUserSums(tx, filter)
   const all = await readTeamSums(tx, filter)
@@ -109,9 +117,6 @@ async function readTeamSums(tx: Tx, filter: UserFilter): Promise<UserSums | unde
   const all = await selectTeamSums(tx, filter)
   return moved ? combine(all, moved, (sum, change) => sum + change) : all
 }
-
-/** Accounts that are added up by their ids; of more the team is read. */
-const FOUND_MOST = 2_000
 
 function combine(one: UserSums, other: UserSums, by: (one: bigint, other: bigint) => bigint): UserSums {
   const of = (name: keyof UserSums) => by(BigInt(one[name]), BigInt(other[name])).toString()
