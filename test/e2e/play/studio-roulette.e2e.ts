@@ -35,6 +35,13 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
     for (const cell of await game.locator('.ro-board .ro-cell, .ct-actions .btn.main').all())
       await expect(cell).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
     await saveShot(page, `roulette-${width}-bet`)
+    const face = (name: string) => game.getByRole('button', { name, exact: true })
+    // A desktop shows layout and racetrack at once.
+    if (await face('Racetrack').isVisible()) await face('Racetrack').click()
+    for (const button of await game.locator('.ro-called button').all())
+      await expect(button).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
+    await saveShot(page, `roulette-${width}-track`)
+    if (await face('Layout').isVisible()) await face('Layout').click()
   }
   await prolongBetting(product, 'roulette')
   await expect(game.locator('.ro-game[data-phase="betting"]')).toBeVisible({ timeout: 30_000 })
@@ -44,6 +51,12 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
   await page.mouse.click((cell?.x ?? 0) + (cell?.width ?? 0) - 3, (cell?.y ?? 0) + (cell?.height ?? 0) / 2)
   await expect(game.getByRole('button', { name: /^Split 17, 20, .*not placed/ })).toBeAttached()
   await game.getByRole('button', { name: /^Zero game/ }).click()
+  // The 17 with a neighbour on each side, and a final on three lines and a number.
+  await game.getByRole('group', { name: 'Neighbours' }).getByRole('button', { name: '1' }).press('Enter')
+  await game.getByRole('button', { name: '17 and 1 neighbours on each side' }).press('Enter')
+  await game.getByRole('button', { name: 'À cheval' }).press('Enter')
+  await game.getByRole('button', { name: 'Final 4/7, 4 chips' }).press('Enter')
+  await expect(game.getByRole('button', { name: /^Split 24, 27, .*not placed/ })).toBeAttached()
   await game.getByRole('button', { name: /^Red/ }).press('Enter')
   await game.getByRole('button', { name: /Place bets/ }).click()
   await expect(game.getByRole('button', { name: /^Red, .*placed/ })).toBeVisible()
@@ -65,13 +78,13 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
         WHERE player.name = $1`,
       [`tessera-${memberId}`],
     )
-  expect((await bets()).map(({ stake }) => BigInt(stake))).toEqual([30n * UNITS])
+  expect((await bets()).map(({ stake }) => BigInt(stake))).toEqual([65n * UNITS])
   const paid = BigInt((await bets())[0]?.win ?? -1)
-  await expectBalance(product, memberId, () => 70n * UNITS + paid)
+  await expectBalance(product, memberId, () => 35n * UNITS + paid)
 
   await game.getByRole('button', { name: 'Your rounds' }).click()
   const dialog = game.getByRole('dialog')
-  await dialog.getByRole('button', { name: /30\.00/ }).click()
+  await dialog.getByRole('button', { name: /65\.00/ }).click()
   await expect(dialog.getByText('Split 17, 20')).toBeVisible()
   await dialog.getByRole('button', { name: 'Verify round' }).click()
   await expect(dialog.getByText(/Verified in your browser/)).toBeVisible()

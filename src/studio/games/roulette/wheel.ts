@@ -17,6 +17,10 @@ export function pocketOf(number: number): number {
   return wheelOrder.findIndex((one) => one === number)
 }
 
+/** How many neighbours on each side a player may choose on the racetrack. */
+export const neighbourCounts = [1, 2, 3, 4, 5] as const
+export type NeighbourCount = (typeof neighbourCounts)[number]
+
 /** A number and those beside it on the wheel, so many on each side. */
 export function neighboursOf(number: number, each: number): readonly number[] {
   const at = pocketOf(number)

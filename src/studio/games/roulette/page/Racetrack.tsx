@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 import { useT } from '#browser/i18n/translate.ts'
 import type { ChipsOnTable } from '#studio/games/chip-table/page/use-chips.ts'
 import { spotOf } from '#studio/games/roulette/spots.ts'
 import {
+  type NeighbourCount,
   type Section,
   colourOf,
   neighboursOf,
@@ -12,7 +13,10 @@ import {
   wheelOrder,
 } from '#studio/games/roulette/wheel.ts'
 
-/** Neighbours on each side of a pressed number. */
+import { Finals, NeighbourChoice } from './CalledBets.tsx'
+import type { LayButton } from './lay-button.ts'
+
+/** Neighbours on each side of a pressed number, until the player chooses another count. */
 const EACH = 2
 
 /** The track in cells: fifteen along each side, two at its start, five at its end. */
@@ -46,7 +50,10 @@ const parts: readonly (readonly [section: Section, box: Box])[] = [
   ['zero', [END + 12.8, 1, 2.2, 2]],
 ]
 
-/** The racetrack: a number lays chips on it and its neighbours on the wheel, a section those of the called bet. */
+/**
+ * The racetrack: a number lays chips on it and as many neighbours on the wheel as the player chose, a section those of
+ * the called bet, a final those on the numbers with its last digit.
+ */
 export function Racetrack({
   chips,
   marked,
@@ -57,11 +64,12 @@ export function Racetrack({
   readonly onMark: (numbers: readonly number[]) => void
 }) {
   const t = useT()
+  const [each, setEach] = useState<NeighbourCount>(EACH)
   const isOpen = chips.isOpen && !chips.isSending
-  const acting = (spots: readonly string[]) => {
+  const acting: LayButton = (spots) => {
     const covers = spots.flatMap((spot) => spotOf(spot)?.covers ?? [])
     return {
-      type: 'button' as const,
+      type: 'button',
       'aria-disabled': !isOpen || undefined,
       onClick: () => chips.lay(spots),
       onPointerEnter: () => onMark(covers),
@@ -71,31 +79,37 @@ export function Racetrack({
     }
   }
   return (
-    <div className="ro-track" role="group" aria-label={t('roulette.track')}>
-      {boxes.map(([number, box]) => (
-        <button
-          key={number}
-          {...acting(neighboursOf(number, EACH).map(String))}
-          className="ro-cell"
-          data-colour={colourOf(number)}
-          data-marked={marked.includes(number) || undefined}
-          style={styleOf(box)}
-          aria-label={t('roulette.neighbours', { number, count: EACH })}
-        >
-          <span>{number}</span>
-        </button>
-      ))}
-      {parts.map(([section, box]) => (
-        <button
-          key={section}
-          {...acting(sectionSpots[section])}
-          className="ro-cell ro-section"
-          style={styleOf(box)}
-          aria-label={t(`roulette.called_${section}`, { count: sectionSpots[section].length })}
-        >
-          <span>{t(`roulette.section_${section}`)}</span>
-        </button>
-      ))}
+    <div className="ro-called">
+      <div className="ro-track" role="group" aria-label={t('roulette.track')}>
+        {boxes.map(([number, box]) => (
+          <button
+            key={number}
+            {...acting(neighboursOf(number, each).map(String))}
+            className="ro-cell"
+            data-colour={colourOf(number)}
+            data-marked={marked.includes(number) || undefined}
+            style={styleOf(box)}
+            aria-label={t('roulette.neighbours', { number, count: each })}
+          >
+            <span>{number}</span>
+          </button>
+        ))}
+        {parts.map(([section, box]) => (
+          <button
+            key={section}
+            {...acting(sectionSpots[section])}
+            className="ro-cell ro-section"
+            style={styleOf(box)}
+            aria-label={t(`roulette.called_${section}`, { count: sectionSpots[section].length })}
+          >
+            <span>{t(`roulette.section_${section}`)}</span>
+          </button>
+        ))}
+      </div>
+      <div className="ro-calls">
+        <NeighbourChoice each={each} onChoose={setEach} />
+        <Finals acting={acting} />
+      </div>
     </div>
   )
 }

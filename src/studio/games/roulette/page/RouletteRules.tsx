@@ -25,6 +25,7 @@ export function RouletteRules() {
       />
       <LevelLimits groups={kinds} nameOf={(kind) => t(`roulette.kind_${kind}`)} />
       <p>{t('roulette.rules_track')}</p>
+      <p>{t('roulette.rules_finals')}</p>
       <p>{t('roulette.rules_covered')}</p>
     </div>
   )
