@@ -19,6 +19,8 @@ export interface SoloGame<Config = unknown, State = unknown, Command = unknown, 
   readonly rtpBp: number
   /** The pool that its rounds fill and may win. `rtpBp` includes its part. */
   readonly jackpot?: Jackpot
+  /** Commands after the first one are a feature, as free spins are, and stake nothing. */
+  readonly hasFeature?: true
   /** Whether the market's minimum cycle time applies to each command; otherwise to the whole round. */
   readonly isPacedByCommand: boolean
   /** The time that a result takes to be played, where the next round may not begin earlier, whatever the market allows. */

@@ -9,6 +9,7 @@ import { readJson, writeJson } from '#studio/wire/json.ts'
 
 import { cardCalls } from './card-routes.ts'
 import type { Database } from './database.ts'
+import { hasFeature, listFeatureRounds } from './feature-rounds.ts'
 import { sendJson, sendRefused, takeBytes } from './http-answers.ts'
 import { type LiveStreams, openLiveStreams } from './live-streams.ts'
 import type { Call, Fields, PlayerParts } from './player-calls.ts'
@@ -34,6 +35,7 @@ export function registerPlayerRoutes(app: FastifyInstance, parts: PlayerParts): 
     session: open,
     play,
     history: getHistory,
+    features: getFeatures,
     round: getRound,
     seeds: changeSeeds,
     balance: notifyBalance,
@@ -142,6 +144,7 @@ const open: Call = async (parts, session) => {
     game: game.code,
     name,
     kind: game.kind,
+    hasFeature: hasFeature(facts),
     version: game.version,
     rtpBp: game.kind === 'solo' ? returnTo(game, { hasJackpot: !session.isTrying }) : game.rtpBp,
     currency: session.currency,
@@ -202,6 +205,8 @@ const getHistory: Call = async (parts, session, { before }) => {
   const from = isMoment ? new Date(before) : undefined
   return { rounds: await listHistory(detailsOf(parts), { ...session, before: from }) }
 }
+
+const getFeatures: Call = async (parts, session) => ({ rounds: await listFeatureRounds(parts, session) })
 
 const getRound: Call = async (parts, session, { id }) => {
   const round =

@@ -132,6 +132,18 @@ export async function upsertPlayer(
   return rows[0]?.id ?? 0n
 }
 
+/** A player of an operator in a currency; trials have no name of an operator. */
+export async function selectPlayerId(
+  sql: Sql,
+  player: { readonly operatorId: string; readonly name: string; readonly currency: string },
+): Promise<bigint | undefined> {
+  const rows = await sql<{ id: bigint }>(
+    `SELECT id FROM studio.player WHERE operator_id = $1 AND name = $2 AND currency = $3 AND NOT is_trying`,
+    [player.operatorId, player.name, player.currency],
+  )
+  return rows[0]?.id
+}
+
 /** Serializes a player's commands. */
 export async function lockPlayer(sql: Sql, playerId: bigint): Promise<void> {
   // `NO KEY` does not block inserts of rows that reference the player: a settling round inserts those while it holds

@@ -4,6 +4,7 @@ import { isZone } from '#domain/merchant/brand-plan.ts'
 import { PLAY_CURRENCY } from '#domain/money/currency.ts'
 import { fieldsOf } from '#studio/game/fields.ts'
 
+import { listFeatures } from './feature-rounds.ts'
 import { takeBytes } from './http-answers.ts'
 import { findPool } from './jackpots.ts'
 import { networkOf } from './network.ts'
@@ -31,6 +32,7 @@ export function registerSupplierRoutes(app: FastifyInstance, parts: SupplierPart
     'game/round': openRound,
     'transactions/list': getTransactions,
     'jackpot/list': listJackpots,
+    'feature/list': listFeatures,
     ...rewardCalls,
   }
   void app.register(async (scope) => {

@@ -5,6 +5,8 @@ export interface Opened {
   readonly game: string
   readonly name: string
   readonly kind: 'solo' | 'table' | 'cards'
+  /** Whether rounds may have a feature, which past rounds list apart. */
+  readonly hasFeature: boolean
   readonly version: number
   readonly rtpBp: number
   readonly currency: string
@@ -231,6 +233,14 @@ export interface PastRound {
   /** One of free rounds: the operator's, and not the player's stake. */
   readonly isFree: boolean
   readonly openedAtMs: number
+}
+
+/** A past round with a feature: free spins, respins or picks, or a jackpot. */
+export interface FeatureRound extends PastRound {
+  /** Commands after the first one. */
+  readonly steps: number
+  /** What they won, with the jackpot; included in the win of the round. */
+  readonly featureWin: bigint
 }
 
 export interface RoundSeeds {

@@ -26,6 +26,7 @@ export const peacock: SoloGame<SlotConfig, PeacockState, SlotCommand, Spin> = {
   code: 'peacock-mosaic',
   version: RULES_VERSION,
   rtpBp: basisPoints(modelOf().all),
+  hasFeature: true,
   isPacedByCommand: true,
   configure: (setting) => ({ stakes: stakeLadder(setting) }),
 

@@ -87,6 +87,7 @@ export function slotOf(model: SlotModel, jackpot?: Jackpot): SlotGame {
     version: model.version,
     rtpBp: model.rtpBp + (jackpot ? returnOfJackpot(jackpot) : 0),
     ...(jackpot ? { jackpot } : {}),
+    hasFeature: true,
     isPacedByCommand: true,
     configure(setting) {
       const stakes = stakeLadder(setting)
