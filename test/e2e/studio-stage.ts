@@ -66,14 +66,16 @@ export async function expectBalance(
   memberId: bigint,
   expected: () => bigint | Promise<bigint>,
 ): Promise<void> {
-  const differs = async () => {
-    const [wallet] = await product.sql<{ balance: string }>(
-      "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main' AND currency <> 'POINT'",
-      [memberId],
-    )
-    return BigInt(wallet?.balance ?? 0) - (await expected())
-  }
-  await expect.poll(differs).toBe(0n)
+  await expect.poll(async () => (await balanceOf(product, memberId)) - (await expected())).toBe(0n)
+}
+
+/** The balance of a member's main wallet. */
+export async function balanceOf(product: Product, memberId: bigint): Promise<bigint> {
+  const [wallet] = await product.sql<{ balance: string }>(
+    "SELECT balance::text FROM wallet WHERE member_id = $1 AND account = 'main' AND currency <> 'POINT'",
+    [memberId],
+  )
+  return BigInt(wallet?.balance ?? 0)
 }
 
 /** Sets where the running flight ends. A round that ends before it can be changed leaves the next one to be. */

@@ -1,8 +1,10 @@
-import { type FrameLocator, type Page, expect } from '@playwright/test'
+import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test'
 
-import { type Product, test } from '#test/e2e/product.ts'
+import { seatOpponent } from '#test/e2e/card-opponent.ts'
+import { type Brand, type Product, test } from '#test/e2e/product.ts'
 import {
   UNITS,
+  balanceOf,
   expectBalance,
   frameOf,
   giveHundred,
@@ -27,7 +29,7 @@ const tables = [
 const placed = (game: FrameLocator, name: RegExp) =>
   game.getByRole('button', { name: new RegExp(`${name.source}.*placed`) })
 
-test('dragon tiger, sic bo, blackjack and cards: chips are placed, stand after a reload in mid-round, and are paid exactly', async ({
+test('dragon tiger, sic bo, blackjack and cards: stakes are placed, stand after a reload in mid-round, and are paid exactly', async ({
   product,
   page,
   context,
@@ -62,7 +64,8 @@ test('dragon tiger, sic bo, blackjack and cards: chips are placed, stand after a
     await expect(placed(game, one)).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.reload()
+    // Both tables share the page that keeps their bets.
+    if (place === 0) await page.reload()
     await expect(placed(game, other)).toBeVisible()
     await expect(game.locator('.ct-game[data-phase="playing"]')).toBeVisible({ timeout: 40_000 })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -81,6 +84,7 @@ test('dragon tiger, sic bo, blackjack and cards: chips are placed, stand after a
     await page.keyboard.press('Escape')
   }
   await playBlackjack(product, page, { memberId, bets })
+  await playHoldemForMoney(product, page, { brand, account, memberId })
   await playCards(product, page)
   await playHoldem(product, page)
 })
@@ -108,6 +112,71 @@ async function expectToolsFree(page: Page): Promise<void> {
 async function goToGame(page: Page, gameId: string): Promise<void> {
   await page.evaluate((id) => history.pushState(null, '', `/game?id=${id}`), gameId)
 }
+
+/** A hand of hold'em between two members on a phone: it stands after a reload in mid-hand, and is paid exactly. */
+async function playHoldemForMoney(
+  product: Product,
+  page: Page,
+  { brand, account, memberId }: { brand: Brand; account: string; memberId: bigint },
+): Promise<void> {
+  const game = frameOf(page)
+  const { gameId } = await openStudioStage(product, 'texas-holdem')
+  await giveHundred(product, { brand, account })
+  const before = await balanceOf(product, memberId)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goToGame(page, gameId)
+  await game.getByRole('button', { name: 'Sit down' }).first().click()
+  const opponent = await seatOpponent(product, { brand, gameCode: 'texas-holdem', points: 100 })
+  const acts = game.locator('.he-acts')
+  await expect(acts).toBeVisible({ timeout: 60_000 })
+  // A slow browser gets two minutes more for its move.
+  const [round] = await product.sql<{ id: string }>(
+    `UPDATE studio.table_round SET play_ms = play_ms + 120000
+      WHERE game_code = 'texas-holdem' AND phase = 'playing' AND id IN
+        (SELECT round_id FROM studio.table_bet JOIN studio.player ON player.id = player_id WHERE player.name = $1)
+      RETURNING id`,
+    [`tessera-${memberId}`],
+  )
+  const cards = game.getByRole('group', { name: 'Your cards' }).getByRole('img')
+  const dealt = await namesOf(cards)
+  expect(dealt).toHaveLength(2)
+  await saveShot(page, 'holdem-money-390')
+  await page.reload()
+  await expect(acts).toBeVisible()
+  expect(await namesOf(cards)).toEqual(dealt)
+  for (const part of await game.locator('.he-own .he-card, .he-acts button').all())
+    await expect(part).toBeInViewport({ ratio: 0.98 })
+  await saveShot(page, 'holdem-money-390-reloaded')
+  const settled = game.locator('.he-game[data-phase="settled"]')
+  const move = acts.getByRole('button', { name: /^(Check|Call)/ })
+  const playOn = async () => {
+    if (await move.isVisible()) await move.press('Enter')
+    return await settled.isVisible()
+  }
+  await expect.poll(playOn, { timeout: 120_000 }).toBe(true)
+  await saveShot(page, 'holdem-money-390-settled')
+  await opponent.isGone
+  const stakes = await product.sql<{ name: string; stake: string; win: string; rake: string }>(
+    `SELECT player.name, stake::text, win::text, result #>> '{rake,units}' AS rake
+       FROM studio.table_bet JOIN studio.player ON player.id = player_id WHERE round_id = $1 ORDER BY stake, win`,
+    [round?.id],
+  )
+  const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + BigInt(each), 0n)
+  expect(stakes).toHaveLength(2)
+  expect(sum(stakes.flatMap(({ win, rake }) => [win, rake]))).toBe(sum(stakes.map(({ stake }) => stake)))
+  for (const [id, had] of [
+    [memberId, before],
+    [opponent.memberId, 100n * UNITS],
+  ] as const) {
+    const own = stakes.find(({ name }) => name === `tessera-${id}`)
+    await expectBalance(product, id, () => had - BigInt(own?.stake ?? -1) + BigInt(own?.win ?? -1))
+  }
+  await game.getByRole('button', { name: 'Leave the table' }).click()
+}
+
+const namesOf = (cards: Locator) =>
+  cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
 /** A hand of Tien Len against bots: dealt at once, played by keyboard, and wholly visible on every screen. */
 async function playCards(product: Product, page: Page): Promise<void> {

@@ -36,8 +36,8 @@ const TIMEOUT_MS = 20_000
 /** A launched game: its calls, and the stream of its table. */
 export interface StudioSession {
   call<Answer>(path: string, body: object): Promise<Answer>
-  /** The events of the table, or of the neighbours, until the signal aborts. */
-  listen(signal: AbortSignal, path?: 'table/live' | 'beside/live'): AsyncGenerator<unknown>
+  /** The events of the table, of the neighbours, or of the rooms of cards, until the signal aborts. */
+  listen(signal: AbortSignal, path?: 'table/live' | 'beside/live' | 'cards/live'): AsyncGenerator<unknown>
 }
 
 /** Launches a game as the site does. */
