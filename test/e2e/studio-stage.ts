@@ -98,16 +98,43 @@ export async function endFlightAt(product: Product, bust: number): Promise<strin
   return roundId
 }
 
-/** Gives a slow browser twenty seconds to bet, in the open round of a table or in its next one. */
-export async function prolongBetting(product: Product, gameCode: string): Promise<void> {
-  const prolong = () =>
-    product.sql(
-      `UPDATE studio.table_round SET betting_ends_at = clock_timestamp() + interval '20 seconds'
+/** Keeps the open round of a table, or its next one, open for as long as a slow browser bets. It closes within seconds then. */
+export async function whileBettingStaysOpen(
+  product: Product,
+  gameCode: string,
+  bet: () => Promise<void>,
+): Promise<void> {
+  const prolong = async () => {
+    const prolonged = await product.sql(
+      `UPDATE studio.table_round SET betting_ends_at = clock_timestamp() + interval '15 seconds'
         WHERE game_code = $1 AND is_current AND phase = 'betting'
           AND betting_ends_at > clock_timestamp() + interval '1 second' RETURNING id`,
       [gameCode],
     )
-  await expect.poll(async () => (await prolong()).length).toBe(1)
+    return prolonged.length
+  }
+  await expect.poll(prolong).toBe(1)
+  let hasBet = false
+  const prolongToEnd = expect
+    .poll(async () => hasBet || (await prolong()) < 0, { timeout: 240_000, intervals: [1_000] })
+    .toBe(true)
+  try {
+    await bet()
+  } finally {
+    hasBet = true
+    await prolongToEnd
+  }
+}
+
+/** Gives a slow browser two minutes more for a decision or move in the one round of the game that is being played. Returns the round. */
+export async function prolongPlay(product: Product, gameCode: string): Promise<string> {
+  const prolonged = await product.sql<{ id: string }>(
+    `UPDATE studio.table_round SET play_ms = play_ms + 120000
+      WHERE game_code = $1 AND is_current AND phase = 'playing' AND decided_ms IS NULL RETURNING id`,
+    [gameCode],
+  )
+  expect(prolonged).toHaveLength(1)
+  return prolonged[0]?.id ?? ''
 }
 
 /** Sets where the next flights end, until it is called without an end: one in fifty would not take off. */

@@ -8,7 +8,7 @@ import {
   frameOf,
   giveHundred,
   openStudioStage,
-  prolongBetting,
+  whileBettingStaysOpen,
 } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
@@ -70,18 +70,19 @@ test('the curve of a flight stops where the round ends, and a bet is taken back 
   await page.keyboard.press('Escape')
 
   await stake.fill('10')
-  await prolongBetting(product, 'crash')
-  await drawFlights(product, 50_000)
-  await first.getByRole('button', { name: /^Bet/ }).click()
-  await second.getByRole('textbox', { name: 'Auto cash-out' }).fill('1.05')
-  await second.getByRole('button', { name: /^Bet/ }).click()
-  // The focus stays on the action while it changes, and a bet that is taken back leaves its place.
-  await expect(second.getByRole('button', { name: /Take back/ })).toBeFocused()
-  await first.getByRole('button', { name: /Take back/ }).click()
-  await expect(page.locator('.play-balance')).toContainText('95.00')
-  await first.getByRole('button', { name: /^Bet/ }).click()
-  await expect(first.getByRole('button', { name: /Take back/ })).toBeVisible()
-  await expect(first.getByRole('textbox', { name: 'Auto cash-out' })).toHaveValue('')
+  await whileBettingStaysOpen(product, 'crash', async () => {
+    await drawFlights(product, 50_000)
+    await first.getByRole('button', { name: /^Bet/ }).click()
+    await second.getByRole('textbox', { name: 'Auto cash-out' }).fill('1.05')
+    await second.getByRole('button', { name: /^Bet/ }).click()
+    // The focus stays on the action while it changes, and a bet that is taken back leaves its place.
+    await expect(second.getByRole('button', { name: /Take back/ })).toBeFocused()
+    await first.getByRole('button', { name: /Take back/ }).click()
+    await expect(page.locator('.play-balance')).toContainText('95.00')
+    await first.getByRole('button', { name: /^Bet/ }).click()
+    await expect(first.getByRole('button', { name: /Take back/ })).toBeVisible()
+    await expect(first.getByRole('textbox', { name: 'Auto cash-out' })).toHaveValue('')
+  })
   // On a phone in landscape everything stays in reach, while a long flight lasts.
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(second.locator('[data-paid]')).toContainText('5.25')

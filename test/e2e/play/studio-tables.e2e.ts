@@ -9,8 +9,9 @@ import {
   frameOf,
   giveHundred,
   openStudioStage,
-  prolongBetting,
+  prolongPlay,
   saveShot,
+  whileBettingStaysOpen,
 } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
@@ -48,29 +49,30 @@ test('dragon tiger, sic bo, blackjack and cards: stakes are placed, stand after 
   for (const [place, [code, one, other]] of tables.entries()) {
     const { gameId } = await openStudioStage(product, code)
     if (place > 0) await goToGame(page, gameId)
-    await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
+    await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible()
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       for (const spot of await game.locator('.ct-spot, .ct-actions .btn.main').all())
-        await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
+        await expect(spot).toBeInViewport({ ratio: 0.98 })
       await saveShot(page, `${code}-${width}`)
     }
     await expectToolsFree(page)
-    await prolongBetting(product, code)
-    await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible({ timeout: 40_000 })
-    await game.getByRole('button', { name: one }).click()
-    await game.getByRole('button', { name: other }).press('Enter')
-    await game.getByRole('button', { name: /Place bets/ }).click()
-    await expect(placed(game, one)).toBeVisible()
+    await whileBettingStaysOpen(product, code, async () => {
+      await expect(game.locator('.ct-game[data-phase="betting"]')).toBeVisible()
+      await game.getByRole('button', { name: one }).click()
+      await game.getByRole('button', { name: other }).press('Enter')
+      await game.getByRole('button', { name: /Place bets/ }).click()
+      await expect(placed(game, one)).toBeVisible()
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    // Both tables share the page that keeps their bets.
-    if (place === 0) await page.reload()
-    await expect(placed(game, other)).toBeVisible()
-    await expect(game.locator('.ct-game[data-phase="playing"]')).toBeVisible({ timeout: 40_000 })
+      await page.setViewportSize({ width: 390, height: 844 })
+      // Both tables share the page that keeps their bets.
+      if (place === 0) await page.reload()
+      await expect(placed(game, other)).toBeVisible()
+    })
+    await expect(game.locator('.ct-game[data-phase="playing"]')).toBeVisible()
     await page.setViewportSize({ width: 1440, height: 900 })
     await saveShot(page, `${code}-playing`)
-    await expect(game.locator('.ct-game[data-phase="settled"]')).toBeVisible({ timeout: 40_000 })
+    await expect(game.locator('.ct-game[data-phase="settled"]')).toBeVisible()
     await saveShot(page, `${code}-result`)
     await expect.poll(async () => (await bets()).filter(({ win }) => win !== null).length).toBe(place + 1)
     const moved = (await bets()).reduce((sum, { stake, win }) => sum - BigInt(stake) + BigInt(win ?? 0), 0n)
@@ -129,15 +131,8 @@ async function playHoldemForMoney(
   await game.getByRole('button', { name: 'Sit down' }).first().click()
   const opponent = await seatOpponent(product, { brand, gameCode: 'texas-holdem', points: 100 })
   const acts = game.locator('.he-acts')
-  await expect(acts).toBeVisible({ timeout: 60_000 })
-  // A slow browser gets two minutes more for its move.
-  const [round] = await product.sql<{ id: string }>(
-    `UPDATE studio.table_round SET play_ms = play_ms + 120000
-      WHERE game_code = 'texas-holdem' AND phase = 'playing' AND id IN
-        (SELECT round_id FROM studio.table_bet JOIN studio.player ON player.id = player_id WHERE player.name = $1)
-      RETURNING id`,
-    [`tessera-${memberId}`],
-  )
+  await expect(acts).toBeVisible()
+  const roundId = await prolongPlay(product, 'texas-holdem')
   const cards = game.getByRole('group', { name: 'Your cards' }).getByRole('img')
   const dealt = await namesOf(cards)
   expect(dealt).toHaveLength(2)
@@ -160,7 +155,7 @@ async function playHoldemForMoney(
   const stakes = await product.sql<{ name: string; stake: string; win: string; rake: string }>(
     `SELECT player.name, stake::text, win::text, result #>> '{rake,units}' AS rake
        FROM studio.table_bet JOIN studio.player ON player.id = player_id WHERE round_id = $1 ORDER BY stake, win`,
-    [round?.id],
+    [roundId],
   )
   const sum = (amounts: readonly string[]) => amounts.reduce((total, each) => total + BigInt(each), 0n)
   expect(stakes).toHaveLength(2)
@@ -188,7 +183,8 @@ async function playCards(product: Product, page: Page): Promise<void> {
   const hand = game.getByRole('group', { name: 'Your cards' })
   await expect(hand.getByRole('button')).toHaveCount(13)
   await expect(game.getByRole('region', { name: 'Bot 2' })).toContainText('Bot')
-  await expect(game.locator('.cl-seat.me[data-turn]')).toBeVisible({ timeout: 30_000 })
+  await expect(game.locator('.cl-seat.me[data-turn]')).toBeVisible()
+  await prolongPlay(product, 'tien-len')
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     for (const part of await game.locator('.cl-pick, .cl-acts .btn').all())
@@ -214,7 +210,8 @@ async function playHoldem(product: Product, page: Page): Promise<void> {
   await expect(hand.getByRole('img')).toHaveCount(2)
   await expect(game.getByRole('region', { name: /^Bot/ })).toHaveCount(5)
   const acts = game.locator('.he-acts')
-  await expect(acts).toBeVisible({ timeout: 40_000 })
+  await expect(acts).toBeVisible()
+  await prolongPlay(product, 'texas-holdem')
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     for (const part of await game.locator('.he-own .he-card, .he-seat, .he-acts button').all())
@@ -246,35 +243,33 @@ async function playBlackjack(
   const { gameId } = await openStudioStage(product, 'blackjack')
   await goToGame(page, gameId)
   const betting = game.locator('.bj[data-phase="betting"]')
-  await prolongBetting(product, 'blackjack')
-  await expect(betting).toBeVisible({ timeout: 40_000 })
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    for (const spot of await game.locator('.bj-seat .ct-spot, .ct-actions .btn.main').all())
-      await expect(spot).toBeInViewport({ ratio: 0.98, timeout: 5_000 })
-    await saveShot(page, `blackjack-${width}`)
-  }
-  await expectToolsFree(page)
+  await whileBettingStaysOpen(product, 'blackjack', async () => {
+    await expect(betting).toBeVisible()
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      for (const spot of await game.locator('.bj-seat .ct-spot, .ct-actions .btn.main').all())
+        await expect(spot).toBeInViewport({ ratio: 0.98 })
+      await saveShot(page, `blackjack-${width}`)
+    }
+    await expectToolsFree(page)
+  })
   const decision = game.getByRole('region', { name: 'Your decision' })
   const settled = game.locator('.bj[data-phase="settled"]')
   // A blackjack of either side needs no decision: the next round brings one.
   for (let rounds = 0; rounds < 12; rounds += 1) {
-    await prolongBetting(product, 'blackjack')
-    await expect(betting).toBeVisible({ timeout: 60_000 })
-    await game.getByRole('button', { name: /^Seat 4/ }).click()
-    await game.getByRole('button', { name: /Place bets/ }).click()
-    await expect(decision.or(settled)).toBeVisible({ timeout: 40_000 })
+    await whileBettingStaysOpen(product, 'blackjack', async () => {
+      await expect(betting).toBeVisible()
+      await game.getByRole('button', { name: /^Seat 4/ }).click()
+      await game.getByRole('button', { name: /Place bets/ }).click()
+    })
+    await expect(decision.or(settled)).toBeVisible()
     if (await decision.isVisible()) break
   }
-  // A slow browser gets two minutes more.
-  await product.sql(
-    `UPDATE studio.table_round SET play_ms = play_ms + 120000
-      WHERE game_code = 'blackjack' AND is_current AND phase = 'playing' AND decided_ms IS NULL`,
-  )
+  await prolongPlay(product, 'blackjack')
   await page.reload()
   await expect(decision).toBeVisible()
   await decision.getByRole('checkbox', { name: 'Hint' }).check()
-  await expect(decision.getByText(/Best on average/)).toBeVisible({ timeout: 15_000 })
+  await expect(decision.getByText(/Best on average/)).toBeVisible()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     for (const action of await decision.getByRole('button').all())
@@ -282,7 +277,7 @@ async function playBlackjack(
     await saveShot(page, `blackjack-decide-${width}`)
   }
   await decision.getByRole('button', { name: /^Stand/ }).press('Enter')
-  await expect(settled).toBeVisible({ timeout: 40_000 })
+  await expect(settled).toBeVisible()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await saveShot(page, `blackjack-result-${width}`)
