@@ -12,7 +12,7 @@ export interface FeatureRow {
   readonly isFree: boolean
   /** Commands after the first one. */
   readonly steps: number
-  /** What they won. */
+  /** Winnings of these commands. */
   readonly stepsWin: bigint
   /** Zero without a jackpot. */
   readonly jackpotWin: bigint

@@ -239,7 +239,7 @@ export interface PastRound {
 export interface FeatureRound extends PastRound {
   /** Commands after the first one. */
   readonly steps: number
-  /** What they won, with the jackpot; included in the win of the round. */
+  /** Winnings of these commands and of the jackpot, included in the win of the round. */
   readonly featureWin: bigint
 }
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
@@ -19,17 +19,9 @@ const sizes = [
   [1440, 900],
 ] as const
 
-test('roulette: chips of a line and a called bet are placed, survive a reload in mid-round, and are paid exactly', async ({
-  product,
-  page,
-  context,
-}) => {
-  const { brand, gameId } = await openStudioStage(product, 'roulette')
-  const { account } = await product.signIn(context, brand)
-  const memberId = await giveHundred(product, { brand, account })
+/** Layout and racetrack fit each size, with all their buttons. */
+async function lookAtSizes(page: Page): Promise<void> {
   const game = frameOf(page)
-  await openListening(page, product.at(`/game?id=${gameId}`))
-  await expect(game.locator('.ro-game[data-phase="betting"]')).toBeVisible()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     for (const cell of await game.locator('.ro-board .ro-cell, .ct-actions .btn.main').all())
@@ -43,6 +35,20 @@ test('roulette: chips of a line and a called bet are placed, survive a reload in
     await saveShot(page, `roulette-${width}-track`)
     if (await face('Layout').isVisible()) await face('Layout').click()
   }
+}
+
+test('roulette: chips of a line and a called bet are placed, survive a reload in mid-round, and are paid exactly', async ({
+  product,
+  page,
+  context,
+}) => {
+  const { brand, gameId } = await openStudioStage(product, 'roulette')
+  const { account } = await product.signIn(context, brand)
+  const memberId = await giveHundred(product, { brand, account })
+  const game = frameOf(page)
+  await openListening(page, product.at(`/game?id=${gameId}`))
+  await expect(game.locator('.ro-game[data-phase="betting"]')).toBeVisible()
+  await lookAtSizes(page)
   await whileBettingStaysOpen(product, 'roulette', async () => {
     await expect(game.locator('.ro-game[data-phase="betting"]')).toBeVisible()
     // The line between 17 and 20: a pointer means it from the edge of the cell.
