@@ -37,9 +37,11 @@ export interface Database {
   audit_entry: AuditEntryTable
   audit_link: AuditLinkTable
   board: BoardTable
+  board_change: BoardChangeTable
   board_prize: BoardPrizeTable
   board_score: BoardScoreTable
   board_step: BoardStepTable
+  board_tally: BoardTallyTable
   board_team: BoardTeamTable
   board_team_member: BoardTeamMemberTable
   bonus_due: BonusDueTable
@@ -728,6 +730,20 @@ export interface BoardTable {
   team_share: string | null
 }
 
+export interface BoardChangeTable {
+  id: GeneratedAlways<bigint>
+  member_id: bigint
+  merchant_id: number
+  sign: number
+  category: string
+  settled_day: string
+  stake: bigint
+  idle: bigint
+  win: bigint
+  opened_at: Date
+  changed_at: Date
+}
+
 export interface BoardPrizeTable {
   merchant_id: number
   board: string
@@ -753,6 +769,18 @@ export interface BoardStepTable {
   board: string
   step: number
   members: number
+}
+
+export interface BoardTallyTable {
+  merchant_id: number
+  board: string
+  member_id: bigint
+  counted_to: bigint
+  score: bigint
+  reached_us: bigint | null
+  best_points: bigint[]
+  best_us: bigint[]
+  is_whole: boolean
 }
 
 export interface BoardTeamTable {

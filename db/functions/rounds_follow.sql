@@ -93,14 +93,14 @@ BEGIN
   ), changes AS MATERIALIZED (
     SELECT member_id, merchant_id, product, game_id, vendor_code, category, currency, day, state, stake, win, opened_at,
            settled_day, settled_slot, agents, bonus_stake, bonus_win, play_code, coalesce(returns, '{}') AS returns, idle, uncounted,
-           1 AS sign
+           changed_at, 1 AS sign
       FROM fresh
     UNION ALL
     SELECT was.member_id, was.merchant_id, was.product, was.game_id, was.vendor_code, was.category, was.currency, was.day,
            was.state, was.stake, was.win, was.opened_at,
            coalesce(was.settled_day, ((was.changed_at AT TIME ZONE merchant.zone) - merchant.day_start)::date),
            was.settled_slot, coalesce(was.agents, '{}'), was.bonus_stake, was.bonus_win, fresh.play_code,
-           coalesce(was.returns, '{}'), was.idle, was.uncounted, -1
+           coalesce(was.returns, '{}'), was.idle, was.uncounted, was.changed_at, -1
       FROM fresh JOIN played_round AS was USING (member_id, provider_code, round_id)
       JOIN merchant ON merchant.id = was.merchant_id
   ), kept AS (
@@ -216,7 +216,8 @@ BEGIN
     SELECT played.member_id, played.settled_day, played.category, played.game_id,
            CASE WHEN played.product = 'lottery' THEN played.play_code ELSE played.vendor_code END AS played_at,
            played.merchant_id, played.sign,
-           played.sign * (played.stake - played.bonus_stake - played.idle)::numeric AS cash
+           played.sign * (played.stake - played.bonus_stake - played.idle)::numeric AS cash,
+           played.stake, played.idle, played.win, played.bonus_stake, played.opened_at, played.changed_at
       FROM changes AS played
       JOIN merchant AS brand ON brand.id = played.merchant_id
        AND brand.currency = played.currency -- guard: play-money-counts-for-no-mission
@@ -245,6 +246,16 @@ BEGIN
      ORDER BY played.member_id, played.settled_day, played.game_id
     ON CONFLICT (member_id, day, game_id) DO UPDATE
        SET plays = sums.plays + excluded.plays, cash = sums.cash + excluded.cash
+  ), board_changes AS (
+    -- Changes for the scores of open boards: one row for each bet that counts, or that no longer does.
+    INSERT INTO board_change (member_id, merchant_id, sign, category, settled_day, stake, idle, win, opened_at, changed_at)
+    SELECT played.member_id, played.merchant_id, played.sign, played.category, played.settled_day, played.stake,
+           played.idle, played.win, played.opened_at, played.changed_at
+      FROM mission_counted AS played
+     WHERE played.bonus_stake = 0 -- guard: bonus-bets-change-no-score
+       AND EXISTS (SELECT FROM board
+                    WHERE board.merchant_id = played.merchant_id AND board.finished_at IS NULL
+                      AND played.settled_day BETWEEN board.from_day AND board.to_day)
   ), missions AS (
     -- Of every change, as a win that is corrected alone changes scores. A new row each time: a change that is followed while the
     -- member is being counted stays, and no follower waits for a count.
@@ -336,59 +347,13 @@ BEGIN
 END
 $$;
 
--- Copies a member's plays since the last call, and open ones, so that the member's own record need not wait for the
--- job. Plays that moved no money are left to the job.
-CREATE OR REPLACE FUNCTION rounds_follow_member(p_member bigint) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
-AS $$
-DECLARE
-  v_mark bigint := coalesce((SELECT transfer_id FROM round_follower WHERE member_id = p_member), 0);
-  v_last bigint;
-  v_count integer := 0;
-  v_sources text[];
-  v_names text[];
-BEGIN
-  SELECT max(id) INTO v_last
-    FROM (SELECT id FROM ledger_transfer WHERE member_id = p_member AND id > v_mark ORDER BY id LIMIT 5000) AS moved;
-  SELECT array_agg(source), array_agg(name) INTO v_sources, v_names
-    FROM (
-      SELECT play_source(moved.key) AS source, moved.reference AS name
-        FROM ledger_transfer AS moved
-       WHERE moved.member_id = p_member AND moved.id > v_mark AND moved.id <= v_last
-         AND play_source(moved.key) IS NOT NULL
-      UNION
-      SELECT * FROM (
-        SELECT provider_code, round_id FROM played_round
-         -- guard: open-rounds-followed
-         WHERE member_id = p_member AND state = 'open' ORDER BY day DESC, opened_at DESC, id DESC LIMIT 200) AS still_open
-    ) AS found;
-  IF v_names IS NOT NULL THEN
-    v_count := rounds_follow(array_fill(p_member, ARRAY[cardinality(v_names)]), v_sources, v_names, NULL);
-  END IF;
-  IF v_last IS NOT NULL THEN
-    INSERT INTO round_follower AS follower (member_id, transfer_id) VALUES (p_member, v_last)
-    ON CONFLICT (member_id) DO UPDATE SET transfer_id = excluded.transfer_id
-     WHERE follower.transfer_id < excluded.transfer_id;
-  END IF;
-  RETURN v_count;
-END
-$$;
-
--- Locks the member's wallet, and with it all play, until the transaction ends.
-CREATE OR REPLACE FUNCTION play_lock(p_member bigint, p_currency text) RETURNS boolean
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-  SELECT true FROM wallet
-   WHERE member_id = p_member AND currency = p_currency AND account = 'main' FOR NO KEY UPDATE
-$$;
-
 DO $$
 DECLARE
   v_name text;
 BEGIN
   FOR v_name IN
     SELECT oid::regprocedure FROM pg_proc
-     WHERE proname IN ('rounds_follow', 'rounds_follow_member', 'play_lock')
+     WHERE proname = 'rounds_follow'
        AND pronamespace = 'public'::regnamespace
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_name);

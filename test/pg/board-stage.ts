@@ -5,6 +5,7 @@ import { lockLimits } from '#server/money/limits/actions.ts'
 import { addFirstBoard } from '#server/money/missions/actions.ts'
 import { finishBoards } from '#server/money/missions/finishing-boards.ts'
 
+import { countMissions } from './mission-stage.ts'
 import type { Holder } from './point-holders.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -31,6 +32,16 @@ export async function addBoard(
     }),
   )
   return board
+}
+
+/** Computes the member's scores from all bets. */
+export async function countAnew(
+  server: TestServer,
+  { id, merchantId }: Pick<Holder, 'id' | 'merchantId'>,
+): Promise<void> {
+  await server.asOwner('DELETE FROM board_tally WHERE member_id = $1', [id])
+  await server.asOwner('INSERT INTO mission_due (member_id, merchant_id) VALUES ($1, $2)', [id, merchantId])
+  await countMissions(server)
 }
 
 /** Ends boards so long ago that their places are final; bets of today stay within them. */

@@ -30,6 +30,7 @@ const later = [
   '0182_idle_stakes.sql',
   '0202_uncounted_stakes.sql',
   '0240_mission_games.sql',
+  '0251_board_tallies.sql',
 ]
 const functions = [
   'plays.sql',

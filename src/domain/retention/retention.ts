@@ -147,6 +147,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   raffle_hash: law('money'),
   board: law('money'),
   board_score: state,
+  board_tally: state,
+  board_change: state,
   board_step: state,
   board_prize: law('money'),
   board_team: law('money'),

@@ -62,6 +62,7 @@ export const boardGuards: readonly Guard[] = [
       unscored,
       { replace: ['coalesce(round.bonus_stake, 0) = 0', 'true'] },
     ],
+    ['bonus-bets-change-no-score', 'bonus money wins prizes', unscored],
     [
       'least-stake-scores',
       'tiny stakes win boards of multiples',

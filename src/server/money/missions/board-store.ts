@@ -4,6 +4,7 @@ import type { AnyBoardScore, BoardRules } from '#domain/boards/board.ts'
 import type { TeamShare } from '#domain/boards/teams.ts'
 import type { Named } from '#domain/language/names.ts'
 import { isCategory } from '#domain/navigation/category.ts'
+import { advisoryLocks } from '#server/platform/db/advisory-locks.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -154,7 +155,10 @@ export async function updateFinished(
      WHERE merchant_id = ${merchantId} AND board = ${board} AND finished_at IS NULL`.execute(query(tx))
 }
 
-/** Adds a board; false if the brand has one of this code. */
+/**
+ * Adds a board; false if the brand has one of this code. Waits for plays that are being followed: these know no board that they would
+ * keep changes for, and later ones know it.
+ */
 export async function insertBoard(
   tx: Tx,
   row: Omit<BoardRules, 'score'> & {
@@ -165,6 +169,7 @@ export async function insertBoard(
     readonly approvedBy?: bigint | undefined
   },
 ): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.settledDay})`.execute(query(tx))
   const { rows } = await sql`
     INSERT INTO board (merchant_id, board, name, names, score, stake_min, best, categories, from_day, to_day, gives, prizes, shared_by,
                        team_best, team_share, operator_id, approved_by)

@@ -11,7 +11,7 @@ import { addDays } from '#domain/records/business-day.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayOf } from '#test/pg/agent-contracts.ts'
-import { addBoard } from '#test/pg/board-stage.ts'
+import { addBoard, countAnew } from '#test/pg/board-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import { countMissions, newPlayer, playOnce, setNoon } from '#test/pg/mission-stage.ts'
 import { type MoneyStage, openMoneyStage, reason } from '#test/pg/money-stage.ts'
@@ -90,7 +90,7 @@ test('a bet that is taken back, play money, a bonus and the night score nothing'
   await playOnce(server, member, { reference: bonus, amount: 40n * UNITS })
   await server.asOwner(
     `INSERT INTO play_split (member_id, source, reference, merchant_id, currency, account, stake, bonus_stake, staked_by)
-     SELECT member_id, source, reference, merchant_id, currency, 'bonus:1', stake, stake, 1 FROM play WHERE reference = $1`,
+     SELECT member_id, source, reference, merchant_id, currency, 'bonus:1', stake, stake / 2, 1 FROM play WHERE reference = $1`,
     [bonus],
   )
   await bet(member, 30n, 0n)
@@ -105,6 +105,8 @@ test('a bet that is taken back, play money, a bonus and the night score nothing'
   ])
   await bet(member, 15n, 0n)
   await countMissions(server)
+  expect((await leaders(member, board))?.places).toMatchObject([{ score: '65.00' }])
+  await countAnew(server, member)
   expect((await leaders(member, board))?.places).toMatchObject([{ score: '15.00' }])
 })
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { addDays } from '#domain/records/business-day.ts'
+import { addBoard, countAnew } from '#test/pg/board-stage.ts'
 import { ledgerFaults } from '#test/pg/ledger.ts'
 import {
   addMission,
@@ -18,6 +21,8 @@ import { type TestServer, openTestServer } from '#test/pg/test-server.ts'
 
 import { countDue } from './counting.ts'
 import { lapseAll } from './jobs.ts'
+
+const UNITS = 100_000n
 
 let server: TestServer
 
@@ -113,4 +118,43 @@ test('a member whose count fails stops no other one, is named, and stays due', a
   await countMissions(server)
   expect(await cardOf(server, failing, mission)).toMatchObject({ state: 'claimable' })
   expect(await due()).toEqual([])
+})
+
+/** The running states of a member's scores. The number of their spare bets depends on the way there. */
+const talliesOf = (member: Holder, boardsOf: readonly string[]) =>
+  server.asOwner<{ score: string }>(
+    `SELECT score::text, reached_us::text, best_points[1:2]::text[] AS best
+       FROM board_tally WHERE member_id = $1 AND board = ANY ($2) ORDER BY array_position($2, board)`,
+    [member.id, boardsOf],
+  )
+
+test('scores that are kept step by step are those of all bets, with bets that are taken back', async () => {
+  const rules = { best: 2, stakeMin: 8n * UNITS }
+  const boardsOf = [
+    await addBoard(server, { ...rules, score: 'stakes' }),
+    await addBoard(server, { ...rules, score: 'multiples' }),
+  ]
+  const member = await newPlayer(server)
+  const placed: { reference: string; amount: bigint; reverses: bigint }[] = []
+  const scores: string[] = []
+  for (let step = 1; step <= 12; step += 1) {
+    const [taken] = step % 3 === 0 ? placed.splice((step * 5) % placed.length, 1) : []
+    if (taken) await playOnce(server, member, { ...taken, kind: 'bet_return', ends: false })
+    const [reference, amount] = [randomUUID(), BigInt(5 + ((step * 7) % 20)) * UNITS]
+    const isWon = step % 2 === 0
+    const reverses = await playOnce(server, member, { reference, amount, ends: !isWon })
+    if (isWon)
+      await playOnce(server, member, { reference, kind: 'win', amount: BigInt((step * 31) % 90) * UNITS })
+    else placed.push({ reference, amount, reverses })
+    // Two steps are counted at once, then one.
+    if (step % 3 === 1) continue
+    await countMissions(server)
+    if (step % 6 !== 0) continue
+    const kept = await talliesOf(member, boardsOf)
+    await countAnew(server, member)
+    expect(await talliesOf(member, boardsOf)).toEqual(kept)
+    scores.push(...kept.map(({ score }) => score))
+  }
+  expect(new Set(scores).size).toBe(4)
+  expect(await server.asOwner('SELECT FROM board_change WHERE member_id = $1', [member.id])).toEqual([])
 })

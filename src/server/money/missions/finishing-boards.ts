@@ -16,6 +16,7 @@ import { scoreWaiting } from './scoring.ts'
 import { type OfBoard, insertPrize } from './score-store.ts'
 import { type BoardRow, lockBoard, selectEnded, updateFinished } from './board-store.ts'
 import { selectBrand } from './store.ts'
+import { deleteTallies } from './tally-store.ts'
 
 /** Candidates behind the prizes, or behind those of a team who are added, who move up where one before them is barred meanwhile. */
 const SPARE = 10
@@ -60,6 +61,7 @@ async function finishBoard(tx: Tx, of: OfBoard): Promise<readonly bigint[] | und
   if (ranking) await rewardPlaces(tx, ranking, { places: won, nowMs })
   else for (const one of won) await payPrize(tx, of, { board, currency, won: one })
   await updateFinished(tx, of)
+  await deleteTallies(tx, of)
   await writeAudit(tx, {
     merchantId,
     operatorId: null,

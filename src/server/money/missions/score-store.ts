@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 
-import type { AnyBoardScore } from '#domain/boards/board.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-
-import type { BoardRow } from './board-store.ts'
 
 export interface OfBoard {
   readonly merchantId: number
@@ -12,50 +9,19 @@ export interface OfBoard {
 }
 
 /**
- * Computes the scores of members anew from their settled bets in cash: the order in which bets are followed changes nothing, and bets
- * that were taken back no longer count. `isLowered`: scores only fall. Returns the number of changed rows.
+ * Writes the scores of members from their tallies. `isLowered`: scores only fall. Returns the number of changed rows.
  */
 export async function upsertScores(
   tx: Tx,
-  merchantId: number,
-  {
-    members,
-    board: { board, score, stakeMin, best, categories, fromDay, toDay, teams },
-    isLowered,
-  }: { readonly members: readonly bigint[]; readonly board: BoardRow; readonly isLowered: boolean },
+  { merchantId, board }: OfBoard,
+  { members, isLowered }: { readonly members: readonly bigint[]; readonly isLowered: boolean },
 ): Promise<number> {
-  const isMoney = sql`brand.currency = round.currency` // guard: play-money-scores-nothing
-  const isCash = sql`coalesce(round.bonus_stake, 0) = 0` // guard: bonus-bets-score-nothing
-  const isLarge = sql`round.stake - round.idle >= ${stakeMin}` // guard: least-stake-scores
-  const isByDay = sql`(round.opened_at AT TIME ZONE brand.zone)::time >= '05:00'` // guard: night-bets-score-nothing
-  const isSince = sql`joined.joined_at <= round.opened_at` // guard: bets-before-joining-score-nothing
-  const isJoined =
-    teams === undefined
-      ? sql`true`
-      : sql`EXISTS (SELECT FROM board_team_member AS joined
-                     WHERE joined.merchant_id = ${merchantId} AND joined.board = ${board} AND joined.member_id = round.member_id
-                       AND ${isSince})`
   // guard: uninvited-members-score-nothing
   const isAllowed = isLowered ? sql`known.score > scored.score` : sql`true`
-  const points = pointsOf[score]
-  const isBestOf = score === 'multiples'
   const { rows } = await sql<{ count: number }>`
-    WITH bet AS (
-      SELECT round.member_id, trunc(${points})::bigint AS points, round.changed_at
-        FROM unnest(${[...members]}::bigint[]) AS given (member_id)
-        JOIN played_round AS round ON round.member_id = given.member_id
-        JOIN merchant AS brand ON brand.id = round.merchant_id AND ${isMoney}
-       WHERE round.merchant_id = ${merchantId} AND round.state IN ('won', 'even', 'lost')
-         AND round.settled_day BETWEEN ${fromDay}::date AND ${toDay}::date
-         -- A bet that is settled on a day of the board began at most a month before it.
-         AND round.day BETWEEN ${fromDay}::date - 31 AND ${toDay}::date
-         AND ${isCash} AND ${isLarge} AND ${isByDay} AND ${isJoined}
-         AND (${categories.length === 0} OR round.category = ANY (${[...categories]}::text[]))
-    ), ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY member_id ORDER BY points DESC, changed_at) AS nth FROM bet
-    ), scored AS (
-      SELECT member_id, sum(points)::bigint AS score, max(changed_at) AS reached_at FROM ranked
-       WHERE points > 0 AND (${!isBestOf} OR nth <= ${best}) GROUP BY member_id
+    WITH scored AS (
+      SELECT member_id, score, 'epoch'::timestamptz + reached_us * interval '1 microsecond' AS reached_at FROM board_tally
+       WHERE merchant_id = ${merchantId} AND board = ${board} AND member_id = ANY (${[...members]}::bigint[]) AND score > 0
     ), gone AS (
       DELETE FROM board_score
        WHERE merchant_id = ${merchantId} AND board = ${board} AND member_id = ANY (${[...members]}::bigint[])
@@ -78,13 +44,6 @@ export async function upsertScores(
     )
     SELECT ((SELECT count(*) FROM gone) + (SELECT count(*) FROM kept))::integer AS count`.execute(query(tx))
   return rows[0]?.count ?? 0
-}
-
-/** The points of one bet. */
-const pointsOf: Readonly<Record<AnyBoardScore, ReturnType<typeof sql>>> = {
-  stakes: sql`round.stake - round.idle`,
-  multiples: sql`round.win::numeric * 1000 / round.stake`,
-  wins: sql`round.win`,
 }
 
 export interface ScoreRow {

@@ -27,7 +27,7 @@ export const advisoryLocks = {
   runner: 7_283_021,
   /** With the job: one process runs it. */
   job: 7_283_022,
-  /** Shared while plays are followed; exclusive while a day of settled plays is closed. */
+  /** Shared while plays are followed; exclusive while a day of settled plays is closed, or a board is added. */
   settledDay: 7_283_023,
   /** One process adds changes to the figures of teams, or counts them anew. */
   teamFigures: 7_283_025,
