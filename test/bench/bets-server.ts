@@ -7,6 +7,7 @@ import { rotateProviderKey, setProvider } from '#server/play/providers/actions.t
 
 import { ledgerFaults, openBenchHouse } from './bench-house.ts'
 import { type BonusHouseWish, doBonusWish } from './bonus-house.ts'
+import { type FollowWish, openFollower } from './follow-house.ts'
 import { type GrowthWish, grow } from './growth-house.ts'
 
 /** Commands from the bench, processed one at a time. */
@@ -16,6 +17,7 @@ export type BetsServerWish =
   | { readonly check: true }
   | { readonly grow: GrowthWish }
   | { readonly bonus: BonusHouseWish }
+  | { readonly follow: FollowWish }
   | { readonly end: true }
 
 export interface BetsServerReady {
@@ -35,6 +37,7 @@ const house = await openBenchHouse(
   settings === undefined ? undefined : (JSON.parse(settings) as Settings),
 )
 const { services, owner, merchant } = house
+const follow = openFollower(house)
 const hanging = createServer(() => undefined)
 await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening))
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -63,6 +66,7 @@ async function answer(wish: BetsServerWish): Promise<object> {
   }
   if ('grow' in wish) return await grow(house, wish.grow)
   if ('bonus' in wish) return await doBonusWish(house, wish.bonus)
+  if ('follow' in wish) return await follow(wish.follow)
   if ('check' in wish) return await countFaults()
   isHanging = false
   hanging.closeAllConnections()

@@ -9,6 +9,7 @@ import { measureBets } from './bets.ts'
 import { measureDrawStreams } from './draw-streams.ts'
 import { measureBonus } from './bonus.ts'
 import { type CaseReport, writeTable } from './figures.ts'
+import { measureFollowing } from './following.ts'
 import { measureGames } from './games.ts'
 import { endAllProcesses } from './machine.ts'
 import { measureGrowth } from './growth.ts'
@@ -44,6 +45,7 @@ const aloneCases: Readonly<Record<string, () => Promise<CaseReport>>> = {
   agents: measureAgents,
   games: measureGames,
   bets: measureBets,
+  following: measureFollowing,
   bonus: measureBonus,
   growth: measureGrowth,
   load: measureLoad,
