@@ -15,6 +15,7 @@ import { DecideDialog } from './DecideDialog.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
 import { type Deeds, useWithdrawalDeeds } from './use-withdrawal-deeds.ts'
 import type { WithdrawalFile } from './withdrawal-file.ts'
+import { ConsoleAmount } from './WithdrawalTag.tsx'
 
 type Deciding = 'decide_paid' | 'decide_unpaid'
 type Holding = 'hold' | 'release_hold'
@@ -112,7 +113,8 @@ function DeedButtons({
           aria-keyshortcuts="A"
           onClick={() => ask('approve')}
         >
-          {t('console.wd.approve')}
+          {t('console.wd.approve')}{' '}
+          <ConsoleAmount amount={file.withdrawal.amount} currency={file.withdrawal.currency} />
         </Button>
       )}
       {requested.filter(can).map((deed) => (

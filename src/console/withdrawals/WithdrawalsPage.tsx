@@ -152,7 +152,12 @@ function useColumns(
     {
       id: 'account',
       head: t('console.column.account'),
-      cell: ({ member }) => <span dir="ltr">{member.account}</span>,
+      cell: ({ member }) => (
+        <span className="row wdd-account">
+          <Avatar id={member.account} sizeRem={1.35} />
+          <span dir="ltr">{member.account}</span>
+        </span>
+      ),
     },
     {
       id: 'amount',

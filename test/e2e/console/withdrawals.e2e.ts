@@ -130,7 +130,8 @@ async function readEvidence(page: Page): Promise<void> {
   await panelOf(page).press('a')
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Holder and account match.')
 }
-const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string | RegExp) =>
+  panelOf(page).getByRole('button', { name, exact: true }).click()
 
 test('two operators pay a large withdrawal, and the one who did not pay it confirms the receipt with a picture', async ({
   browser,
@@ -158,7 +159,7 @@ test('two operators pay a large withdrawal, and the one who did not pay it confi
   await expect(panelOf(other)).toContainText(
     /First approval.*Given by.*The holder is known to us.*Second approval.*You decide/s,
   )
-  await press(other, 'Approve')
+  await press(other, /^Approve CNY/)
   await approve(other)
   await press(other, 'Mark as paid')
   const dialog = other.getByRole('dialog')
@@ -363,7 +364,7 @@ test('letters lead through the queue of withdrawals, and each stands beside the 
   await dialog.getByRole('button', { name: 'End the check' }).click()
   await panelOf(page).press('k')
   // Without a tick for each reason nothing is approved; after a decision the next one opens.
-  await press(page, 'Approve')
+  await press(page, /^Approve CNY/)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toContainText(/Tick every reason first.*Write at least 10 characters/s)
   await approve(page)
