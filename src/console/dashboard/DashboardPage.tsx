@@ -94,12 +94,14 @@ function BrandDashboard({ name }: { name: string }) {
             <WorkRow />
             {may('reports.read') && <FlowCards span={span} />}
             <div className="dash-watch">
-              <Alarms alarms={figures.alarms} />
-              <HealthCard />
-            </div>
-            <div className="dash-watch">
-              <Figures figures={figures} />
-              <Registrations figures={figures} />
+              <div className="dash-column">
+                <Alarms alarms={figures.alarms} />
+                <Figures figures={figures} />
+              </div>
+              <div className="dash-column">
+                <HealthCard />
+                <Registrations figures={figures} />
+              </div>
             </div>
           </>
         )}

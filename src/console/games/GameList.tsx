@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
@@ -17,12 +18,14 @@ export function GameList({
   all,
   openId,
   maySort,
+  foot,
   onOpen,
 }: {
   hall: Category
   all: readonly Game[]
   openId: string | undefined
   maySort: boolean
+  foot: ReactNode
   onOpen: (id: string) => void
 }) {
   const t = useT()
@@ -48,6 +51,7 @@ export function GameList({
       ]}
       openId={openId}
       maySort={maySort}
+      foot={foot}
       onOpen={onOpen}
       onSave={save}
     />

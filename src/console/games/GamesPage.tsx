@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
@@ -54,6 +54,13 @@ export default function GamesPage() {
   const chosen = query.data?.vendors.find(({ code }) => code === vendor)
   const mayWrite = may('catalogue.write')
   const isOff = query.data?.areGamesOn === false
+  const pager = ({ list, next }: Games) => (
+    <KeysetPager
+      {...turnPages(at, (to) => change({ at: to, open: undefined }), next)}
+      count={list.length}
+      isBusy={query.isFetching}
+    />
+  )
   const actions = mayWrite && query.data && (
     <>
       {chosen && chosen.further > 0 && (
@@ -92,16 +99,10 @@ export default function GamesPage() {
               // Search results are not adjacent in the order, so they cannot be reordered.
               maySort={mayWrite && name === undefined}
               onOpen={(id) => change({ open: id === search.open ? undefined : id }, false)}
+              foot={pager(found)}
             />
           )}
         </Loaded>
-        {query.data && query.data.list.length > 0 && (
-          <KeysetPager
-            {...turnPages(at, (next) => change({ at: next, open: undefined }), query.data.next)}
-            count={query.data.list.length}
-            isBusy={query.isFetching}
-          />
-        )}
       </div>
       {open && <GamePanel key={open.id} game={open} onClose={() => change({ open: undefined }, false)} />}
       {deed && <GameDeed deed={deed} onClose={() => setDeed(undefined)} />}
@@ -165,12 +166,14 @@ function Found({
   hall,
   openId,
   maySort,
+  foot,
   onOpen,
 }: {
   found: Games
   hall: Category
   openId: string | undefined
   maySort: boolean
+  foot: ReactNode
   onOpen: (id: string) => void
 }) {
   const t = useT()
@@ -187,6 +190,7 @@ function Found({
       all={found.list}
       openId={openId}
       maySort={maySort}
+      foot={foot}
       onOpen={onOpen}
     />
   )

@@ -26,19 +26,21 @@ interface OrderedTableProps<Row> {
   readonly openId: string | undefined
   readonly maySort: boolean
   readonly onOpen: (id: string) => void
+  /** Below the rows, within the card. */
+  readonly foot?: ReactNode
   /** Saves the order and refetches. */
   readonly onSave: (order: readonly Row[]) => Promise<void>
 }
 
 /** Rows that can be reordered by arrows or dragging. Give it a new `key` when the server's list changes. */
 export function OrderedTable<Row>(props: OrderedTableProps<Row>) {
-  const { label, titleHead, rows, idOf, columns, openId, maySort, onSave } = props
+  const { label, titleHead, rows, idOf, columns, openId, maySort, foot, onSave } = props
   const t = useT()
   const { order, statusRef, isMoved, sortingOf, discard } = useOrder(rows, idOf)
   const isSorting = maySort && rows.length > 1
   return (
     <>
-      <TableFrame look="list" label={label}>
+      <TableFrame look="list" label={label} foot={foot}>
         <thead>
           <tr>
             {isSorting && <th scope="col">{t('content.order')}</th>}
