@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 type Ends = { isAtStart: boolean; isAtEnd: boolean }
 
-/** The two arrows of a strip: each scrolls one page and is disabled at its end. */
-export function useStripPaging() {
+/** The two arrows of a strip: each scrolls one page and is disabled at its end. `isShort` counts until it is measured. */
+export function useStripPaging(isShort = false) {
   const [strip, setStrip] = useState<HTMLElement | null>(null)
-  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false })
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: isShort })
   const measure = (element: HTMLElement) => {
     const next = readEnds(element)
     setEnds((now) => (now.isAtStart === next.isAtStart && now.isAtEnd === next.isAtEnd ? now : next))

@@ -1,13 +1,16 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 
 import { SectionHead } from '#browser/ui/SectionHead.tsx'
-import { StripArrow } from '#browser/ui/StripArrow.tsx'
+import { StripArrows } from '#browser/ui/StripArrows.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import type { Game } from '#contract/games.ts'
 import type { Category } from '#domain/navigation/category.ts'
 
 import '#browser/ui/later.css'
 import { useStrip } from './use-strip.ts'
+
+/** As many tiles fit on most desktops: the server leaves out the arrows, which would move the link beside them. */
+const SHORT_MOST = 5
 
 /**
  * A horizontal list of games with scroll snapping. It is virtualized: only visible tiles are in the document. Without
@@ -28,10 +31,10 @@ export function GameStrip({
   all?: ReactNode
 }) {
   const id = useId()
-  const paging = useStripPaging()
+  const { attach: watchEnds, onScroll, ...paging } = useStripPaging(games.length <= SHORT_MOST)
   const strip = useStrip(games.length)
   const attach = (element: HTMLElement | null) => {
-    const ends = [paging.attach(element), strip.watch(element)]
+    const ends = [watchEnds(element), strip.watch(element)]
     return () => ends.forEach((end) => end?.())
   }
   if (games.length === 0) return null
@@ -45,8 +48,7 @@ export function GameStrip({
         end={
           <>
             {all}
-            <StripArrow side="back" isResting={paging.isAtStart} onPage={() => paging.page(-1)} />
-            <StripArrow side="on" isResting={paging.isAtEnd} onPage={() => paging.page(1)} />
+            <StripArrows paging={paging} />
           </>
         }
       />
@@ -54,7 +56,7 @@ export function GameStrip({
         ref={attach}
         className="strip-track"
         onScroll={(event) => {
-          paging.onScroll(event)
+          onScroll(event)
           strip.onScroll(event.currentTarget)
         }}
       >

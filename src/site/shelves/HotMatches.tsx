@@ -6,7 +6,7 @@ import { buttonClass } from '#browser/ui/button-class.ts'
 import { useNowMs } from '#browser/ui/clock-store.ts'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { SectionHead } from '#browser/ui/SectionHead.tsx'
-import { StripArrow } from '#browser/ui/StripArrow.tsx'
+import { StripArrows } from '#browser/ui/StripArrows.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { matches } from '#contract/matches.ts'
@@ -28,7 +28,7 @@ export function HotMatches({ all }: { all: readonly Match[] }) {
   const t = useT()
   const id = useId()
   const { whitelabel } = useSite()
-  const { isAtStart, isAtEnd, attach, page, onScroll } = useStripPaging()
+  const { attach: watchEnds, onScroll, ...paging } = useStripPaging()
   const nowMs = useNowMs()
   const list = all.filter((match) => Date.parse(match.endsAt) > nowMs)
   if (list.length === 0) return null
@@ -47,16 +47,11 @@ export function HotMatches({ all }: { all: readonly Match[] }) {
                 <Icon name="right" />
               </Link>
             )}
-            {list.length > ARROWS_ABOVE && (
-              <>
-                <StripArrow side="back" isResting={isAtStart} onPage={() => page(-1)} />
-                <StripArrow side="on" isResting={isAtEnd} onPage={() => page(1)} />
-              </>
-            )}
+            {list.length > ARROWS_ABOVE && <StripArrows paging={paging} />}
           </>
         }
       />
-      <ul className="matches" aria-label={t('shelves.matches_list')} ref={attach} onScroll={onScroll}>
+      <ul className="matches" aria-label={t('shelves.matches_list')} ref={watchEnds} onScroll={onScroll}>
         {list.map((match) => (
           <MatchCard key={match.id} match={match} />
         ))}

@@ -4,7 +4,7 @@ import { useApi } from '#browser/api/api.ts'
 import { queryOf } from '#browser/api/query.ts'
 import { useT, useWords } from '#browser/i18n/translate.ts'
 import { Countdown } from '#browser/ui/Countdown.tsx'
-import { StripArrow } from '#browser/ui/StripArrow.tsx'
+import { StripArrows } from '#browser/ui/StripArrows.tsx'
 import { useStripPaging } from '#browser/ui/strip-paging.ts'
 import { lottery } from '#contract/lottery.ts'
 import { lotteriesAfterMs } from '#site/lottery/refetch-after.ts'
@@ -34,7 +34,7 @@ export function HotLotteries() {
 function Strip() {
   const t = useT()
   const { code: language } = useWords()
-  const { attach, isAtStart, isAtEnd, page, onScroll } = useStripPaging()
+  const { attach: watchEnds, onScroll, ...paging } = useStripPaging()
   const games =
     useQuery({
       ...queryOf(useApi(), lottery.popularLotteries, { count: SLIDES, language }),
@@ -51,11 +51,10 @@ function Strip() {
           <Link className="link small" to={paths.lottery}>
             {t('lottery.all')}
           </Link>
-          <StripArrow side="back" isResting={isAtStart} onPage={() => page(-1)} />
-          <StripArrow side="on" isResting={isAtEnd} onPage={() => page(1)} />
+          <StripArrows paging={paging} />
         </span>
       </div>
-      <ul ref={attach} className="hot-lotteries-strip" onScroll={onScroll}>
+      <ul ref={watchEnds} className="hot-lotteries-strip" onScroll={onScroll}>
         {games.map((game) => (
           <Slide key={game.gameId} game={game} />
         ))}
