@@ -134,6 +134,17 @@ function Title({ listed }: { listed: Output<typeof listWithdrawals> | undefined 
   )
 }
 
+const accountColumn = (t: Translate): Column<ListedWithdrawal> => ({
+  id: 'account',
+  head: t('console.column.account'),
+  cell: ({ member }) => (
+    <span className="row wdd-account">
+      <Avatar id={member.account} sizeRem={1.35} />
+      <span dir="ltr">{member.account}</span>
+    </span>
+  ),
+})
+
 const dueColumn = (t: Translate): Column<ListedWithdrawal> => ({
   id: 'due',
   head: t('console.wd.due'),
@@ -149,16 +160,7 @@ function useColumns(
   const t = useT()
   return [
     { id: 'number', head: t('console.wd.number'), cell: ({ id }) => <span className="num">{id}</span> },
-    {
-      id: 'account',
-      head: t('console.column.account'),
-      cell: ({ member }) => (
-        <span className="row wdd-account">
-          <Avatar id={member.account} sizeRem={1.35} />
-          <span dir="ltr">{member.account}</span>
-        </span>
-      ),
-    },
+    accountColumn(t),
     {
       id: 'amount',
       head: t('console.wd.amount'),
