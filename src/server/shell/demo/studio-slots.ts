@@ -73,7 +73,7 @@ export const studioSlots: readonly NewGame[] = [
     minLines: 20,
   },
   {
-    ...slot('storm-temple', 9308, {
+    ...slot('storm-temple', 9391, {
       EN: 'Storm Temple',
       VI: 'Đền Bão Tố',
       CN: '风暴神殿',
@@ -84,7 +84,7 @@ export const studioSlots: readonly NewGame[] = [
     features: ['free-spins', 'multipliers', 'cascades'],
   },
   {
-    ...slot('reef-cascade', 9365, {
+    ...slot('reef-cascade', 9392, {
       EN: 'Reef Cascade',
       VI: 'Thác Rạn San Hô',
       CN: '珊瑚礁瀑布',

@@ -78,7 +78,7 @@ export const REEF_FREE_TIMES = 5
 export const reef: SlotModel = {
   code: 'reef-cascade',
   version: 1,
-  rtpBp: 9365,
+  rtpBp: 9392,
   reels: REELS,
   rows: ROWS,
   pays: reefPays,

@@ -82,7 +82,7 @@ export const STORM_FREE_SPINS = 12
 export const storm: SlotModel = {
   code: 'storm-temple',
   version: 1,
-  rtpBp: 9308,
+  rtpBp: 9391,
   reels: REELS,
   rows: ROWS,
   pays: stormPays,
