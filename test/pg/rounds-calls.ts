@@ -90,3 +90,21 @@ export function openRoundsCalls(server: TestServer, provider: PlayedProvider): R
     },
   }
 }
+
+/** A win of a free bet that names no rounds, which is held for operators; and the number of its difference. */
+export async function holdWin(
+  { asOwner }: Pick<TestServer, 'asOwner'>,
+  { bet, win }: RoundsCalls,
+  player: Player,
+  amount: bigint,
+): Promise<{ readonly id: string; readonly difference: string }> {
+  const [none, sent, id] = [{ rewardId: '' }, newSent(), randomUUID()]
+  const unnamed = { reward_uuid: undefined }
+  await bet(player, none, sent, unnamed)
+  await win(player, none, sent, { id, amount, ...unnamed })
+  const [row] = await asOwner<{ difference: string }>(
+    `SELECT id::text AS difference FROM provider_difference WHERE kind = 'held' AND transaction_id = $1`,
+    [id],
+  )
+  return { id, difference: row?.difference ?? '' }
+}

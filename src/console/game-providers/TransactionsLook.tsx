@@ -22,6 +22,7 @@ import { State } from '#console/ui/State.tsx'
 import { explainProviderDifference, listProviderDifferences } from '#contract/console/game-providers.ts'
 import type { Output } from '#contract/endpoint.ts'
 
+import { AssignWin } from './AssignWin.tsx'
 import type { ChangeSearch, ProviderSearch } from './provider-search.ts'
 import { type Provider, useProviderDeed } from './use-provider.ts'
 
@@ -138,7 +139,7 @@ function DifferencePanel({
   onClose: () => void
 }) {
   const t = useT()
-  const { id, transactionId, kind, there, here } = difference
+  const { id, transactionId, kind, there, here, explained, settledAt } = difference
   return (
     <RecordPanel
       id={id}
@@ -157,6 +158,7 @@ function DifferencePanel({
       <PanelPart title={t('gp.tx.here')}>
         <SideFacts side={here} />
       </PanelPart>
+      {kind === 'held' && !explained && settledAt === undefined && <AssignWin code={code} id={id} />}
       <Explained code={code} difference={difference} />
     </RecordPanel>
   )

@@ -1,7 +1,7 @@
 import { Array as ArrayOf, Boolean, Enum, Integer, Optional, String } from 'typebox'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { Moment, Nothing, strict } from '#contract/schema.ts'
+import { Moment, Nothing, strict, Uuid } from '#contract/schema.ts'
 import { lapseReasons } from '#domain/approvals/proposal-standing.ts'
 import { providerSides } from '#domain/play/provider-key.ts'
 import { transactionDifferences } from '#domain/play/compare.ts'
@@ -281,4 +281,16 @@ export const explainProviderDifference = endpoint({
   input: strict({ code: Code, id: Id, reason: Reason }),
   value: Nothing,
   refusals: ['explained_already'],
+})
+
+export const assignHeldWin = endpoint({
+  method: 'POST',
+  path: '/console/game-providers/held-win',
+  access: 'operator:ledger.adjust', // guard: win-assigning-right-needed
+  movesMoney: true,
+  summary:
+    'Proposes to a second operator that a held win counts with the free rounds of a reward: it becomes part of their total, which is credited once. The player gets a message.',
+  input: strict({ requestId: Uuid, code: Code, id: Id, reward: Id, reason: Reason }),
+  value: strict(Waits),
+  refusals: ['win_decided', 'rounds_differ', 'rounds_credited', 'win_too_large', 'request_conflict'],
 })

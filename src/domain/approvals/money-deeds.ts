@@ -167,6 +167,10 @@ export const moneyVerdicts = {
   'catalogue.orderLotteryMenus': visibility,
   'catalogue.orderVendors': visibility,
   'catalogue.saveLotteryMenu': visibility,
+  'gameProviders.assignHeldWin': two(
+    'ledger.approve',
+    'It credits a win that a provider sent without its rounds.',
+  ),
   'gameProviders.endOldKey': none('It closes a door.'),
   'gameProviders.explainProviderDifference': words,
   'gameProviders.judgeTheirKey': part('The second operator’s part: who put the key in is refused.'),

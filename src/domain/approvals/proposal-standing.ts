@@ -60,6 +60,7 @@ export const rightToPropose: Readonly<Record<AnyProposal, Permission>> = {
   'gameBounds.saveGameBounds': 'settings.write',
   'gameProviders.saveGameProvider': 'providers.write',
   'gameProviders.switchGameProvider': 'providers.write',
+  'gameProviders.assignHeldWin': 'ledger.adjust',
   'lifts.proposeLift': 'members.write',
   'memberTransfers.judgeMemberTransfer': 'cashier.approve',
   'lotteryDraws.addDraw': 'lottery.write',

@@ -35,6 +35,7 @@ export const proposedDeeds = [
   'gameBounds.saveGameBounds',
   'gameProviders.saveGameProvider',
   'gameProviders.switchGameProvider',
+  'gameProviders.assignHeldWin',
   'members.resetMemberFactors',
   'verification.changeBirthday',
   'deposits.verifyAge',

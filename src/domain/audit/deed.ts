@@ -97,6 +97,7 @@ const parts = {
     'approve_rewards',
     'revoke_bonus',
     'cancel_rounds',
+    'assign_win',
     'revoke_tickets',
   ],
   bonus: ['give_up'],

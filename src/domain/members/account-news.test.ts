@@ -27,6 +27,7 @@ test('each message leads to the page on which the member can act', () => {
     reward_waits: 'rewardCenter',
     bonus_revoked: 'rewardCenter',
     rounds_cancelled: 'rewardCenter',
+    win_assigned: 'rewardCenter',
     tickets_revoked: 'rewardCenter',
     board_won: 'missionLeaderboard',
     raffle_won: 'missionLeaderboard',

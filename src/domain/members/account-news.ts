@@ -42,6 +42,8 @@ export const newsKinds = [
   'bonus_revoked',
   /** Operators have cancelled free rounds before the first was played. */
   'rounds_cancelled',
+  /** Operators have counted a win with its free rounds that the provider had sent without them. */
+  'win_assigned',
   /** Operators have taken back tickets of a raffle that were not played. */
   'tickets_revoked',
   /** The settled stakes of the member have reached a higher level. */
@@ -146,6 +148,7 @@ export function placeOfNews(
     case 'reward_waits':
     case 'bonus_revoked':
     case 'rounds_cancelled':
+    case 'win_assigned':
     case 'tickets_revoked':
       return 'rewardCenter'
     case 'board_won':

@@ -45,6 +45,7 @@ export function groupOfNews(kind: NewsKind): Exclude<MessageGroup, 'service' | '
     case 'reward_waits':
     case 'bonus_revoked':
     case 'rounds_cancelled':
+    case 'win_assigned':
     case 'tickets_revoked':
     case 'board_won':
     case 'raffle_won':

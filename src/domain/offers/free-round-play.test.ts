@@ -6,6 +6,7 @@ import {
   isCreditDue,
   isFinalRefusal,
   isWinHeld,
+  refuseAssigning,
   refuseFreeBet,
   refuseFreeWin,
 } from './free-round-play.ts'
@@ -106,4 +107,45 @@ test.each<[number | undefined, boolean]>([
   [302, false],
 ])('an answer with status %s is a final refusal: %s', (status, expected) => {
   expect(isFinalRefusal(status)).toBe(expected)
+})
+
+const ofPlayer = {
+  provider: 'sim',
+  merchantId: 1,
+  memberId: 7n,
+  currency: 'CNY',
+  vendorCode: 'sim',
+  gameCode: 'wheel',
+}
+
+test.each<[string, object, bigint, string | undefined]>([
+  ['the same player and game', {}, 0n, undefined],
+  ['a game that the provider left out', { vendorCode: undefined, gameCode: undefined }, 0n, undefined],
+  ['the moment at which they were given', { atMs: 1_000 }, 0n, undefined],
+  ['a moment before', { atMs: 999 }, 0n, 'rounds_differ'],
+  ['another provider', { provider: 'other' }, 0n, 'rounds_differ'],
+  ['another brand', { merchantId: 2 }, 0n, 'rounds_differ'],
+  ['another player', { memberId: 8n }, 0n, 'rounds_differ'],
+  ['another currency', { currency: 'THB' }, 0n, 'rounds_differ'],
+  ['another vendor', { vendorCode: 'other' }, 0n, 'rounds_differ'],
+  ['another game', { gameCode: 'other' }, 0n, 'rounds_differ'],
+  ['as much as rounds can win', {}, 4_000_000_000n - 340_000n, undefined],
+  ['more than rounds can win', {}, 4_000_000_000n - 339_999n, 'win_too_large'],
+])('a held win of %s counts with rounds: refusal', (_what, change, won, expected) => {
+  const rounds = { ...given('started'), ...ofPlayer, atMs: 1_000 }
+  expect(refuseAssigning(rounds, { won }, { ...ofPlayer, atMs: 2_000, amount: 340_000n, ...change })).toBe(
+    expected,
+  )
+})
+
+test('a held win counts with rounds in every state between the request and the credit', () => {
+  const win = { ...ofPlayer, atMs: 2_000, amount: 340_000n }
+  const refusals = freeRoundsStates.map((state) => [
+    state,
+    refuseAssigning({ ...given(state), ...ofPlayer, atMs: 1_000 }, { won: 0n }, win),
+  ])
+  expect(refusals.filter(([, refusal]) => refusal !== undefined)).toEqual([
+    ['created', 'rounds_differ'],
+    ['credited', 'rounds_credited'],
+  ])
 })

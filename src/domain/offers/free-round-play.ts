@@ -64,6 +64,42 @@ export function isWinHeld(
   return (state === 'expired' || state === 'failed') && bets === 0 && won === 0n
 }
 
+/** Free rounds, or a held win, as operators bring them together. */
+export interface RoundsOrWin {
+  readonly provider: string
+  readonly merchantId: number
+  readonly memberId: bigint
+  readonly currency: string
+  /** Undefined: the provider names none. */
+  readonly vendorCode: string | undefined
+  readonly gameCode: string | undefined
+  readonly atMs: number
+}
+
+/** Why operators cannot count a held win with free rounds. */
+export type AssigningRefusal = 'rounds_differ' | 'rounds_credited' | 'win_too_large'
+
+/**
+ * Operators count a held win with the free rounds that won it: those of the same member, game and currency that were given before, also
+ * once they ended unplayed. After the one credit there is nothing to add it to.
+ */
+export function refuseAssigning(
+  rounds: GivenRounds & RoundsOrWin,
+  { won }: Pick<FreeRoundsPlayed, 'won'>,
+  win: RoundsOrWin & { readonly amount: bigint },
+): AssigningRefusal | undefined {
+  const isSame =
+    rounds.provider === win.provider &&
+    rounds.merchantId === win.merchantId &&
+    rounds.memberId === win.memberId &&
+    rounds.currency === win.currency &&
+    (win.vendorCode === undefined || win.vendorCode === rounds.vendorCode) &&
+    (win.gameCode === undefined || win.gameCode === rounds.gameCode)
+  if (!isSame || rounds.atMs > win.atMs || rounds.state === 'created') return 'rounds_differ'
+  if (rounds.state === 'credited') return 'rounds_credited'
+  return refuseFreeWin(rounds, { won }, win.amount) === undefined ? undefined : 'win_too_large'
+}
+
 const ended: readonly FreeRoundsState[] = ['finished', 'expired', 'cancelled', 'failed']
 
 /**

@@ -35,6 +35,7 @@ import { settingsExecutors, type SettingsParts } from '#server/platform/merchant
 import { operatorExecutors, operatorsOnRejected } from '#server/people/operators/resetting.ts'
 import { verificationExecutors } from '#server/people/verification/actions.ts'
 import type { GameProviders } from '#server/play/providers/actions.ts'
+import { heldWinExecutors } from '#server/play/providers/console/assigning.ts'
 import { gameProviderExecutors } from '#server/play/providers/console/console-routes.ts'
 import { agentContractExecutors } from '#server/money/agents/contracts/console-actions.ts'
 import { isWithinCap } from '#server/money/agents/contracts/signing.ts'
@@ -115,6 +116,7 @@ export function proposalExecutors(
       ...limitExecutors({ registry, hub }),
       ...channelExecutors({ registry, allowsLocal: config.allowsLocalPayments }),
       ...gameProviderExecutors({ gameProviders, allowsLocal: config.allowsLocalGames }),
+      ...heldWinExecutors({ hub }),
       ...contentExecutors({ registry, publish: hub.publish, findKnownPayees: settings.findKnownPayees }),
       ...settingsExecutors(settings),
       ...operatorExecutors,

@@ -57,6 +57,7 @@ const signs: Readonly<Record<News['kind'], readonly [icon: IconName, tone: strin
   reward_waits: ['gift', 'warn'],
   bonus_revoked: ['gift', 'bad'],
   rounds_cancelled: ['gift', 'bad'],
+  win_assigned: ['gift', 'ok'],
   tickets_revoked: ['gift', 'bad'],
   level_raised: ['medal', 'ok'],
   level_gift: ['gift', 'ok'],

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { saveGameBounds } from '#contract/console/game-bounds.ts'
 import * as gameProviders from '#contract/console/game-providers.ts'
 import { voidRound } from '#contract/console/rounds.ts'
+import { rewardOfRounds } from '#test/pg/free-rounds-stage.ts'
+import { holdWin, openRoundsCalls } from '#test/pg/rounds-calls.ts'
 import { eachGameProviderField, switchingOn } from '#test/pg/field-attempts.ts'
 import { knowVendor, offerVendor } from '#server/play/catalogue/actions.ts'
 import { knowGames, offerGames } from '#server/play/games/actions.ts'
@@ -53,6 +55,15 @@ export const attempts: AttemptsOf = {
   },
   'gameProviders.saveGameProvider': { 'each field': eachGameProviderField },
   'gameProviders.switchGameProvider': switchingOn,
+  'gameProviders.assignHeldWin': async (stage) => {
+    const rounds = openRoundsCalls(stage.server, stage.games)
+    const { player, laid } = await rounds.openRounds()
+    const { difference } = await holdWin(stage.server, rounds, player, 340_000n)
+    const reward = await rewardOfRounds(stage.server, laid)
+    const input = { code: stage.games.code, id: difference, reward, reason }
+    return async () =>
+      waitsInVain(stage, await stage.call(stage.owner, gameProviders.assignHeldWin, { ...input, ...once() }))
+  },
   'gameProviders.proposeTheirKey': (stage) =>
     Promise.resolve(async () => {
       const { code } = stage.games

@@ -2,6 +2,7 @@ import { type Guard, guardsIn, provenBy } from './guard.ts'
 
 const playing = 'src/server/money/offers/free-rounds/playing.pg.test.ts'
 const unnamed = 'src/server/money/offers/free-rounds/unnamed.pg.test.ts'
+const assigning = 'src/server/money/offers/free-rounds/assigning.pg.test.ts'
 const cancelling = 'src/server/money/offers/free-rounds/cancelling.pg.test.ts'
 const offering = 'src/server/money/offers/free-rounds/offering.pg.test.ts'
 const comparing = 'src/server/play/providers/comparison.pg.test.ts'
@@ -38,6 +39,29 @@ export const freeRoundsGuards: readonly Guard[] = [
       'a win of a free bet that names no reward is paid as cash',
       'goes the way of its reward, once',
       'never',
+    ],
+  ]),
+  ...provenBy(assigning, [
+    [
+      'held-win-decided-once',
+      'a held win is counted with free rounds after it was decided',
+      'two operators count a held win with free rounds that',
+    ],
+    [
+      'win-of-those-rounds',
+      'a held win is credited to another player, or beside a total that was credited',
+      'a held win counts with no rounds that cannot have won it',
+    ],
+    [
+      'held-win-by-two',
+      'one operator alone credits a held win',
+      'two operators count a held win with free rounds that',
+    ],
+    [
+      'win-assigning-right-needed',
+      'an operator without the right counts a held win',
+      'only operators of the house with the right propose it',
+      { replace: ['ledger.adjust', 'cashier.read'] },
     ],
   ]),
   ...provenBy(cancelling, [

@@ -106,6 +106,30 @@ async function takeListOver(page: Page, vendor: string): Promise<string[]> {
   return faults
 }
 
+/** A held win is counted with free rounds that cannot have won it. */
+async function assignWin(page: Page, product: Product, code: string): Promise<string[]> {
+  const side = { kind: 'win', stands: true, player: 'sim.7', amount: '3.40', currency: 'CNY' }
+  await product.sql(
+    `INSERT INTO provider_difference (provider_code, transaction_id, kind, there, here, happened_at)
+     VALUES ($1, 'held-win-1', 'held', $2, $2, now())`,
+    [code, JSON.stringify(side)],
+  )
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Transactions' }).click()
+  await page.getByRole('row', { name: 'held-win-1' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Count with free rounds' }).click()
+  await dialog.getByRole('textbox', { name: 'Number of the reward' }).fill('seven')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Count with free rounds' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Number of the reward' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  const faults = await findBarriers(page, 'a held win to count', { within: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  return faults
+}
+
 test('two operators set up a provider and import its list of games', async ({ page, product, context }) => {
   const code = `e2e-${randomBytes(4).toString('hex')}`
   const vendor = code.toUpperCase().replace('-', '_')
@@ -146,6 +170,7 @@ test('two operators set up a provider and import its list of games', async ({ pa
   await expect(page.getByText('Games in its list: 3.')).toBeVisible()
 
   faults.push(...(await takeListOver(page, vendor)))
+  faults.push(...(await assignWin(page, product, code)))
   await goOnConsole(page, product, `/games?vendor=${vendor}`, brand)
   await expect(page.getByRole('button', { name: 'Cobalt Café', exact: true })).toBeVisible()
   expect(faults).toEqual([])

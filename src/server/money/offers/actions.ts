@@ -26,6 +26,13 @@ export {
 } from './claim-store.ts'
 export { countClaimable as countRewards } from './reward-store.ts'
 export { type AskingAnswer, noteAnswer as noteFreeRoundsAnswer } from './free-rounds/asking.ts'
+export {
+  type HeldWin,
+  assignWin,
+  factsOfAssigning,
+  lockRoundsOfWin,
+  notifyAssigned,
+} from './free-rounds/assigning.ts'
 export { playFreeRounds, undoFreeRounds } from './free-rounds/playing.ts'
 export {
   type AskingRow,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { writeAmount } from '#domain/money/amount.ts'
 import type { KeptTransaction, TransactionDifference } from '#domain/play/compare.ts'
 import { playerName } from '#domain/play/player-name.ts'
+import type { HeldWin } from '#server/money/offers/actions.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -129,6 +130,42 @@ export async function insertHeldWin(
       happenedAt: new Date().toISOString(),
     },
   ])
+}
+
+/** Locks a held win as it was recorded, and says whether it still waits for operators. */
+export async function lockHeldWin(
+  tx: Tx,
+  { code, id }: { readonly code: string; readonly id: string },
+): Promise<(HeldWin & { readonly account: string; readonly isOpen: boolean }) | undefined> {
+  const found = await sql<HeldWinRow>`
+    SELECT known.provider_code AS provider, win.transaction_id AS "transactionId", win.merchant_id AS "merchantId",
+           win.member_id AS "memberId", win.currency, win.amount, win.round_id AS "roundId", win.vendor_code AS "vendorCode",
+           win.game_code AS "gameCode", win.created_at AS at, member.account,
+           known.explained_at IS NULL AND known.settled_at IS NULL AND win.undone_by IS NULL AS "isOpen"
+      FROM provider_difference AS known
+      JOIN provider_transaction AS win USING (provider_code, transaction_id)
+      JOIN member ON member.merchant_id = win.merchant_id AND member.id = win.member_id
+     WHERE known.provider_code = ${code} AND known.id = ${id}::bigint AND known.kind = 'held'
+       FOR UPDATE OF known`.execute(query(tx))
+  const [row] = found.rows
+  if (!row) return undefined
+  const { roundId, vendorCode, gameCode, at, ...win } = row
+  return {
+    ...win,
+    roundId: roundId ?? undefined,
+    vendorCode: vendorCode ?? undefined,
+    gameCode: gameCode ?? undefined,
+    atMs: at.getTime(),
+  }
+}
+
+interface HeldWinRow extends Omit<HeldWin, 'roundId' | 'vendorCode' | 'gameCode' | 'atMs'> {
+  readonly roundId: string | null
+  readonly vendorCode: string | null
+  readonly gameCode: string | null
+  readonly at: Date
+  readonly account: string
+  readonly isOpen: boolean
 }
 
 /** Settles held wins that the provider took back, alone or with their bet: nothing is left to judge. */

@@ -17,25 +17,16 @@ export async function playCommand(
   { now, submit }: { readonly now: () => number; readonly submit: (item: PlayItem) => Promise<PlayAnswer> },
   item: PlayItem,
 ): Promise<FreeAnswer> {
-  const answer = await playAny(store, { now, submit }, item)
-  const { kind, reference } = item.command
-  const isBack = answer.outcome === 'done' || answer.outcome === 'replayed'
-  if (kind === 'rollback' && reference !== undefined && isBack)
-    await updateHeldSettled(store.read, { provider: item.provider, reference })
-  return answer
-}
-
-async function playAny(
-  store: Store,
-  { now, submit }: { readonly now: () => number; readonly submit: (item: PlayItem) => Promise<PlayAnswer> },
-  item: PlayItem,
-): Promise<FreeAnswer> {
   const free = await playFreeCommand(store, now, item)
   if (free) return free
   const { kind, reference } = item.command
   const answer = await submit(item)
-  if (kind === 'rollback' && reference !== undefined)
+  if (kind === 'rollback' && reference !== undefined) {
+    const isBack = answer.outcome === 'done' || answer.outcome === 'replayed'
+    // Waits for operators who are assigning the win to free rounds; then it is found below.
+    if (isBack) await updateHeldSettled(store.read, { provider: item.provider, reference })
     return counted((await noteOvertaking(store, item, { reference, answer })) ?? answer)
+  }
   if (!isOfFreeBet(item, answer)) return counted(answer)
   // A retry of a paid win of nothing looks like one of a free bet, and is of no rounds.
   const named = answer.outcome === 'of_free_bet' ? item.command.namedRounds : undefined

@@ -54,7 +54,7 @@ export async function creditCash(
 }
 
 /** Credits one total that is due, as its offer says. */
-async function creditLater(tx: Tx, id: bigint, who: Who): Promise<boolean> {
+export async function creditLater(tx: Tx, id: bigint, who: Who): Promise<boolean> {
   // An exclusion waits for this transaction, or is seen by it.
   const nowMs = await lockLimits(tx, who)
   const found = await lockFreeRounds(tx, { id })

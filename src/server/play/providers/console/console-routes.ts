@@ -14,6 +14,7 @@ import { operatorOf } from '#server/platform/http/scope.ts'
 import { ProviderFailed } from '#server/play/providers/adapter.ts'
 import { explainDifference } from '#server/play/providers/comparison.ts'
 import { selectDifferences, selectLastComparison } from '#server/play/providers/comparison-store.ts'
+import { assignHeldWin } from './assigning.ts'
 import {
   type ByOperator,
   endOldKey,
@@ -91,6 +92,7 @@ export const gameProviderRoutes = (parts: ConsoleProviderParts) => {
         const rows = await selectDifferences(store.read, { code, isOpen, before, limit: limit + 1 })
         return pageOf(rows, limit, viewOf, ({ id }) => [id])
       },
+      assignHeldWin: (context, input) => assignHeldWin(store, byOf(context), input),
       explainProviderDifference: async (context, input) => {
         await write(context, (tx, by) => explainDifference(tx, by, input))
         return {}
