@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { findBarriers } from '#test/e2e/barriers.ts'
 import { test } from '#test/e2e/product.ts'
-import { frameOf, giveHundred, openStudioStage } from '#test/e2e/studio-stage.ts'
+import { frameOf, giveHundred, openStudioStage, saveShot } from '#test/e2e/studio-stage.ts'
 import { openListening } from '#test/e2e/visits.ts'
 
 const sizes = [
@@ -28,6 +28,7 @@ test('at a table every spot, the chips and the action are in reach on a phone up
     await expect(game.locator('.bac-spot')).toHaveCount(5)
     for (const spot of await game.locator('.bac-spot, .ct-actions .btn.main').all())
       await expect(spot).toBeInViewport({ ratio: 1 })
+    await saveShot(page, `baccarat-${width}x${height}`)
     // None lies on another one: the middle of each is its own.
     const isOnTop = (spot: Element) => {
       const { x, y, width: wide, height: high } = spot.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { layout } from '#studio/games/baccarat/payouts.ts'
 import './baccarat.css'
 import './baccarat-layouts.css'
 import './cloth.css'
+import './phone-cloth.css'
 import './roads.css'
 import { BaccaratTable } from './BaccaratTable.tsx'
 
