@@ -122,7 +122,7 @@ function useColumns(currency: string): readonly Column<Line>[] {
   const count = useCount()
   const rateText = useRateText()
   const money = (amount: string | undefined) =>
-    amount === undefined ? null : <ConsoleAmount amount={amount} currency={currency} />
+    amount === undefined ? '–' : <ConsoleAmount amount={amount} currency={currency} />
   return [
     {
       id: 'account',

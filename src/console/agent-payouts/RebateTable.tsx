@@ -71,13 +71,13 @@ function useColumns(currency: string): readonly Column<Row>[] {
       id: 'credited',
       head: t('console.payouts.credited'),
       isNumber: true,
-      cell: ({ payment }) => (payment ? money(payment.credited) : null),
+      cell: ({ payment }) => (payment ? money(payment.credited) : '–'),
     },
     {
       id: 'held',
       head: t('console.payouts.flow_held'),
       isNumber: true,
-      cell: ({ payment }) => (payment ? money(payment.held) : null),
+      cell: ({ payment }) => (payment ? money(payment.held) : '–'),
     },
   ]
 }
