@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { decisionIn, freeSeats, moveOn } from './blackjack-seat.ts'
+import { decide, decisionIn, freeSeats, moveOn } from './blackjack-seat.ts'
+import { SeatOver } from './studio-seat.ts'
 
 test.each([
   ['8S 8D', 'TH', false, 'split'],
@@ -50,4 +51,30 @@ test.each([
 test('a seat with a bet is not free', () => {
   const seated = [{ bets: [{ seat: 0 }, { seat: 4 }] }, { bets: [{ seat: 6 }] }]
   expect(freeSeats({ seated })).toEqual([1, 2, 3, 5])
+})
+
+test.each([
+  ['double', ['double', 'stand']],
+  ['split', ['split', 'stand']],
+] as const)('a hand whose %s is refused stands', async (kind, sent) => {
+  const kinds: string[] = []
+  const refuse = async (_path: string, body: object) => {
+    const { command } = body as { command: { kind: string } }
+    kinds.push(command.kind)
+    if (command.kind === kind) throw new SeatOver('limit_reached')
+  }
+  await decide(refuse, { name: 'one', bet: 'one', command: { kind, hand: 0, nth: 0 } })
+  expect(kinds).toEqual(sent)
+})
+
+test.each([
+  ['a refused hit', 'hit', new SeatOver('session_over')],
+  ['a double without an answer', 'double', new Error('network')],
+] as const)('%s ends the play', async (_, kind, error) => {
+  const fail = async () => {
+    throw error
+  }
+  await expect(decide(fail, { name: 'one', bet: 'one', command: { kind, hand: 0, nth: 0 } })).rejects.toBe(
+    error,
+  )
 })

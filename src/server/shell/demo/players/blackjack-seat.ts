@@ -1,3 +1,5 @@
+import { SeatOver } from './studio-seat.ts'
+
 /** The parts of a table's view by which a hand of blackjack is played. */
 export interface BlackjackTable {
   readonly round: { readonly phase: string; readonly publicPart: unknown } | undefined
@@ -56,6 +58,20 @@ export function decisionIn({ round, mine }: BlackjackTable): Decision | undefine
     return { name: `${id} ${command.nth}`, bet: id, command }
   }
   return undefined
+}
+
+/** Sends a decision. A further stake that is refused, as one above a limit, leaves its hand open, which then stands. */
+export async function decide(
+  call: (path: 'table/act', body: object) => Promise<unknown>,
+  { bet, command }: Decision,
+): Promise<void> {
+  try {
+    await call('table/act', { bet, command })
+  } catch (error) {
+    const isFurtherStake = command.kind === 'double' || command.kind === 'split'
+    if (!isFurtherStake || !(error instanceof SeatOver)) throw error
+    await call('table/act', { bet, command: { ...command, kind: 'stand' } })
+  }
 }
 
 /** A short form of the basic strategy, as many players know it by heart. */

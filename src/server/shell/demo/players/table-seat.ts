@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import { type BlackjackTable, type SeatsOfRound, decisionIn, freeSeats } from './blackjack-seat.ts'
+import { type BlackjackTable, type SeatsOfRound, decide, decisionIn, freeSeats } from './blackjack-seat.ts'
 import type { HouseClient } from './house-client.ts'
 import { openSession } from './studio-seat.ts'
 
@@ -61,7 +61,7 @@ export async function playAtTable(
       const decision = table === 'blackjack' ? decisionIn(view) : undefined
       if (decision && !decided.has(decision.name)) {
         decided.add(decision.name)
-        await call('table/act', { bet: decision.bet, command: decision.command })
+        await decide(call, decision)
       }
       if (round?.phase !== 'betting' || played.size >= rounds || played.has(round.id)) continue
       if (nowMs + ON_TIME_MS > round.bettingEndsAtMs) continue
