@@ -6,7 +6,7 @@ import { addFirstRaffle } from '#server/money/raffles/actions.ts'
 import { sixLevels } from '#test/pg/levels.ts'
 import { wheel } from '#test/pg/raffle-stage.ts'
 
-import { findFaults } from './barriers.ts'
+import { findBarriers, findFaults } from './barriers.ts'
 import { goOnConsole } from './console-stage.ts'
 import type { Brand, Product } from './product.ts'
 
@@ -170,7 +170,7 @@ async function readReserved(
   const dialog = page.getByRole('dialog', { name: 'Reserved tickets of “Weekly wheel”' })
   await expect(dialog.getByRole('row')).toHaveCount(2)
   await expect(dialog).toContainText('check-in-tickets')
-  expect(await findFaults(page, 'reserved tickets')).toEqual([])
+  expect(await findBarriers(page, 'reserved tickets', { within: '[role=dialog]' })).toEqual([])
   await page.keyboard.press('Escape')
 }
 

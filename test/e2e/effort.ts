@@ -16,7 +16,7 @@ interface Effort {
  * A new area gets a row here, and all rows together stay within `whole`.
  */
 export const budgets: Readonly<Record<string, Effort>> = {
-  console: { loads: 78, looks: 519 },
+  console: { loads: 78, looks: 520 },
   member: { loads: 144, looks: 235 },
   play: { loads: 132, looks: 89 },
   site: { loads: 165, looks: 213 },
@@ -29,9 +29,10 @@ export const budgets: Readonly<Record<string, Effort>> = {
  * Two runs of the same tests took 125 and 126 loads of play and 164 and 165 of site, so a row has the larger number.
  * A sea is played on a phone with a reload, for which play got two more; two later runs took 143 and 144 of member, and 123 of play.
  * The slots that sell free spins or have a choice are played in a browser as well, for which play got five more.
+ * The dialog that counts a held win is looked at once, for which console got one look more.
  * The cashier's list of offers is looked at in three ways among the offers of the site, for which member gave up three of four that it did not use.
  */
-export const whole: Effort = { loads: 519, looks: 1056 }
+export const whole: Effort = { loads: 519, looks: 1057 }
 
 export interface BrowserReport {
   readonly suites?: readonly Suite[]

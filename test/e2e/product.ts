@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Request, test as base } from '@playwright/test'
 import type pg from 'pg'
 
 import type { Permission } from '#domain/access/permission.ts'
@@ -98,6 +98,10 @@ export const test = base.extend<{ address: string; complaints: Complaints }, { p
         if (request.isNavigationRequest() && request.redirectedFrom() === null)
           info.annotations.push({ type: EFFORT.load })
       })
+      const pending = new Set<Request>()
+      context.on('request', (request) => pending.add(request))
+      context.on('requestfinished', (request) => pending.delete(request))
+      context.on('requestfailed', (request) => pending.delete(request))
       const errors: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {
@@ -112,6 +116,11 @@ export const test = base.extend<{ address: string; complaints: Complaints }, { p
         }),
       )
       await use({ expectLike: (pattern) => expected.push(pattern) })
+      // A page that waits for ever waits for one of these: an event stream is always among them.
+      if (info.status !== info.expectedStatus)
+        console.log(
+          `${info.title}: waited for ${[...pending].map((one) => `${one.method()} ${one.url()}`).join(', ')}`,
+        )
       expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
