@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { followPlays } from '#server/play/plays/actions.ts'
 import { followTeams } from '#server/play/team-reports/jobs.ts'
@@ -13,8 +14,8 @@ export type FollowWish =
   | { readonly isIndexed: boolean }
   /** Follows all that waits, once. */
   | { readonly drain: true }
-  /** Follows without a pause, until `stop`. */
-  | { readonly start: true }
+  /** Follows until `stop`, with a pause after each pass. */
+  | { readonly start: true; readonly pauseMs: number }
   | { readonly stop: true }
 
 export interface Drained {
@@ -36,7 +37,7 @@ export function openFollower(house: BenchHouse): (wish: FollowWish) => Promise<o
   let definition: string | undefined
   let running: Promise<Followed> | undefined
   let isStopped = false
-  const follow = async (): Promise<Followed> => {
+  const follow = async (pauseMs: number): Promise<Followed> => {
     let [bets, lagMs] = [0, 0]
     let before = performance.now()
     while (!isStopped) {
@@ -45,6 +46,7 @@ export function openFollower(house: BenchHouse): (wish: FollowWish) => Promise<o
       await followTeams(house.services.store)
       lagMs = Math.max(lagMs, performance.now() - before)
       before = began
+      await pause(pauseMs)
     }
     return { bets, lagSeconds: lagMs / 1_000 }
   }
@@ -59,7 +61,7 @@ export function openFollower(house: BenchHouse): (wish: FollowWish) => Promise<o
     if ('drain' in wish) return await drain(house)
     if ('start' in wish) {
       isStopped = false
-      running = follow()
+      running = follow(wish.pauseMs)
       return {}
     }
     isStopped = true

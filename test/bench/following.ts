@@ -1,3 +1,5 @@
+import { EVERY_MS } from '#server/platform/jobs/often.ts'
+
 import { type Stage, againstTpcb, medianOf } from './against-tpcb.ts'
 import { wishOf } from './bets.ts'
 import type { BetsWish } from './bets-client.ts'
@@ -8,7 +10,7 @@ import { ask } from './machine.ts'
 import type { MoneyResult } from './money-client.ts'
 
 const LEVELS = 8
-const TURNS = 3
+const TURNS = 6
 const PACE = 1_000
 const PACED_SECONDS = 10
 const GOALS = { bets: 0.97, lagSeconds: 5 } as const
@@ -50,7 +52,7 @@ async function measure({ server, client, ready }: Stage<BetsServerReady>): Promi
     await follow({ isIndexed })
     const alone = await bets()
     const drained = await follow<Drained>({ drain: true })
-    await follow({ start: true })
+    await follow({ start: true, pauseMs: 0 })
     const followed = await bets()
     await follow({ stop: true })
     await follow({ drain: true })
@@ -63,7 +65,7 @@ async function measure({ server, client, ready }: Stage<BetsServerReady>): Promi
       (isIndexed ? withIndex : without)?.push(await take(isIndexed))
   }
   await follow({ isIndexed: true })
-  await follow({ start: true })
+  await follow({ start: true, pauseMs: EVERY_MS })
   const paced = await bets({ pace: PACE, seconds: PACED_SECONDS + 5, requests: PACE * PACED_SECONDS })
   const pacedFollowed = await follow<Followed>({ stop: true })
   await follow({ drain: true })
@@ -106,7 +108,7 @@ function reportOf({ withIndex, without, paced, pacedFollowed, check }: Measured)
       atMost(figureOf('bets that failed, and faults of the ledger', '', [paced.failed + check.faults]), 0),
     ],
     notes: [
-      `Members below ${LEVELS} levels of agents. The job follows once a minute; here it follows without a pause, in the process that takes the bets.`,
+      `Members below ${LEVELS} levels of agents. The figures are followed in the process that takes the bets: at a pace of ${PACE} with the pauses of the job, before that without any.`,
     ],
   }
 }

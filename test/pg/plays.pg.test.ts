@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { postOne } from '#server/money/ledger/actions.ts'
+import type { Store } from '#server/platform/db/transaction.ts'
 import {
   type PlayDeed,
   type Played,
@@ -13,6 +14,9 @@ import {
 import { callRecord } from '#server/play/plays/store.ts'
 import { endRound, findLeftOpen } from '#server/play/providers/actions.ts'
 import { countPopularGames, endOpenRounds } from '#server/play/rounds/jobs.ts'
+import { followTeams } from '#server/play/team-reports/jobs.ts'
+
+import { waitFor } from '#test/patience.ts'
 
 import { CURRENCY, balanceOf, depositOf, giveMoney, ledgerFaults } from './ledger.ts'
 import { addVendor } from './play-stage.ts'
@@ -118,6 +122,36 @@ test('a ticket for Saturday is in the record, waits for its draw, and is settled
   expect(
     await server.asOwner('SELECT game_code, category, amount FROM win WHERE member_id = $1', [member.id]),
   ).toEqual([{ game_code: 'saturday', category: 'lottery', amount: 70n * UNITS }])
+})
+
+test('a pass ends with the changes that it found, while plays come without a pause', async () => {
+  const member = await newMember()
+  await play(member)
+  const { store } = server.services
+  let slices = 0
+  const busy: Store = {
+    ...store,
+    transact: async (work) => {
+      const done = await store.transact(work)
+      slices += 1
+      if (slices < 20) await play(await newMember())
+      return done
+    },
+  }
+  const passes: number[] = []
+  const pass = async (run: () => Promise<unknown>) => {
+    slices = 0
+    await run()
+    passes.push(slices)
+  }
+  // Transactions of other tests may hold a pass back.
+  await waitFor(async () => {
+    await pass(() => followPlays(busy))
+    expect(passes.at(-1)).toBeGreaterThan(0)
+  })
+  await play(await newMember())
+  await pass(() => followTeams(busy))
+  expect(Math.max(...passes)).toBeLessThan(10)
 })
 
 test('money in a ticket that waits for its draw is not gone: what is to be played stays', async () => {

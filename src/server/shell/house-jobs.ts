@@ -146,7 +146,7 @@ function featureJobs(parts: JobParts): readonly Job[] {
       settleBonuses: (store) => settleBonuses(store, bonusNews(parts)),
     }),
     ...sealingJobs(sealing),
-    ...teamJobs(parts),
+    ...teamJobs({ ...parts, followPlays }),
     ...withdrawalJobs({ hub, payments, log }),
     ...outboxJobs(openOutbox(config, carriers, log)),
   ]

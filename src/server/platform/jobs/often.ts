@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A run ends before the next one of its minute begins. */
 const RUN_MS = 57_000
 /** Between two steps, so that a change arrives within seconds. */
-const EVERY_MS = 2_000
+export const EVERY_MS = 1_000
 
-/** Repeats a step every two seconds for a minute, while `isNeeded` and until the process stops. */
+/** Repeats a step every second for a minute, while `isNeeded` and until the process stops. */
 export async function runOften(
   signal: AbortSignal,
   { isNeeded, step }: { readonly isNeeded: () => Promise<boolean>; readonly step: () => Promise<void> },

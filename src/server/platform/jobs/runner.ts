@@ -19,8 +19,11 @@ export const jobQueues = {
   /** Messages of payment providers, and expired orders. */
   deposits: 4,
   payouts: 3,
-  /** Rounds: the record, rounds left open, and the return of games. One job follows settled plays all the time for their points. */
-  play: 4,
+  /**
+   * Rounds: the record, rounds left open, and the return of games. Three jobs follow settled plays all the time, for points,
+   * missions and the figures of agents.
+   */
+  play: 5,
   /** Draws: four jobs each wait until the next draw or result is due, so that others never wait behind them. */
   draws: 5,
   /** Mail and text messages. */

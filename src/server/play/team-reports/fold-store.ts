@@ -4,11 +4,14 @@ import type { ActiveRules } from '#domain/agents/active.ts'
 import { query } from '#server/platform/db/query.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Takes over transfers of the next transactions. False once all are followed. */
-export async function followMoney(tx: Tx, transactions: number): Promise<boolean> {
+/** Takes over transfers of the next transactions, and returns the last of these. Undefined once all are followed. */
+export async function followMoney(tx: Tx, transactions: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ more: boolean }>`
     SELECT team_follow_money(${transactions}) AS more`.execute(query(tx))
-  return rows[0]?.more ?? false
+  if (!rows[0]?.more) return undefined
+  const marked = await sql<{ through: string }>`
+    SELECT followed_through::text AS through FROM team_mark`.execute(query(tx))
+  return BigInt(marked.rows[0]?.through ?? 0)
 }
 
 /** Adds queued changes to the sums. Returns how many. */
