@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 
 import pg from 'pg'
 
@@ -77,14 +78,14 @@ const folder = new URL('../../../db/studio/', import.meta.url)
 const MIGRATION_LOCK = 7_283_101
 
 /**
- * Applies pending migrations, each once in its own transaction. A migration edited after it was applied is detected
- * by its hash.
+ * Applies pending migrations, each once and in its own transaction, unless its first line says `-- outside a transaction`. A
+ * migration edited after it was applied is detected by its hash.
  */
 export async function migrateStudio(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     const found = await client.query("SELECT FROM pg_namespace WHERE nspname = 'studio'")
     if (found.rowCount === 0) await client.query('CREATE SCHEMA studio')
     await client.query(`CREATE TABLE IF NOT EXISTS studio.migration (
@@ -106,18 +107,41 @@ export async function migrateStudio(url: string): Promise<void> {
   }
 }
 
+const TRY_EVERY_MS = 200
+
+/** Tries again and again: a statement that waits has a snapshot, for which `CREATE INDEX CONCURRENTLY` of another process would wait. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS "isLocked"',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]?.isLocked === true) return
+    await setTimeout(TRY_EVERY_MS)
+  }
+}
+
 async function apply(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
-  await client.query('BEGIN')
+  const isTransaction = !text.startsWith('-- outside a transaction')
+  if (isTransaction) await client.query('BEGIN')
   try {
-    await client.query(text)
+    for (const query of isTransaction ? [text] : statementsOf(text)) await client.query(query)
     await client.query('INSERT INTO studio.migration (name, hash) VALUES ($1, $2)', [name, hash])
-    await client.query('COMMIT')
+    if (isTransaction) await client.query('COMMIT')
     await client.query('RESET lock_timeout')
   } catch (error) {
-    await client.query('ROLLBACK')
+    if (isTransaction) await client.query('ROLLBACK')
     throw error
   }
 }
+
+/** PostgreSQL runs several statements of one query in a transaction. Those outside of one end at a line's end, and hold no text. */
+const statementsOf = (text: string) =>
+  text
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
 
 async function hashOf(text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')

@@ -5,6 +5,10 @@ import type { FeatureRound, Played, Refused } from '#studio/wire/answers.ts'
 import { CURRENCY } from '#test/pg/ledger.ts'
 import { type Seat, type StudioStage, openStudioStage } from '#test/pg/studio.ts'
 
+import type { Sql } from './database.ts'
+import { selectNet } from './session-store.ts'
+import { selectLastPlayed, selectLastRound } from './solo-store.ts'
+
 let stage: StudioStage
 beforeAll(async () => {
   stage = await openStudioStage()
@@ -133,4 +137,40 @@ test('a game without features has no such list', async () => {
   const seat = await stage.sit({ game: 'mines' })
   expect((await seat.open()).hasFeature).toBe(false)
   expect(await featuresOf(seat)).toEqual([])
+})
+
+test('a play reads its own session and its newest round, however much was played before', async () => {
+  const [seat, other] = [await stage.sit(), await stage.sit()]
+  const { round } = await spinPlainly(seat)
+  await spinPlainly(other)
+  const rounds = await stage.rows<{ session: string; player: string; game: string }>(
+    `SELECT session_id AS session, player_id::text AS player, round.game_code AS game
+       FROM studio.round JOIN studio.player ON player.id = player_id WHERE player.name = ANY ($1) ORDER BY round.id = $2 DESC`,
+    [[seat.player, other.player], round],
+  )
+  const [own, before] = [rounds[0], rounds.at(-1)]
+  if (!own || !before) throw new Error('two rounds were played')
+  await repeat(round, 5_000)
+  await stage.rows(
+    `INSERT INTO studio.money_call (id, kind, player_id, session_id, game_code, round_id, amount, closes_round, status,
+                                    due_at, answered_at)
+     SELECT gen_random_uuid(), 'bet', $1, $2, $3, 'earlier-' || nth, 1, false, 'done', now(), now()
+       FROM generate_series(1, 5000) AS nth`,
+    [before.player, before.session, before.game],
+  )
+  await stage.rows('ANALYZE studio.round, studio.money_call, studio.step')
+  const plans: string[] = []
+  const explained: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const plan = await stage.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values])
+    plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'))
+    return await stage.rows<Row>(text, [...values])
+  }
+  await selectNet(explained, own.session)
+  const of = { playerId: BigInt(own.player), gameCode: own.game }
+  for (const isByCommand of [true, false])
+    expect(await selectLastPlayed(explained, { ...of, isByCommand })).toMatchObject({
+      result: expect.anything(),
+    })
+  await selectLastRound(explained, of)
+  expect(plans.filter((plan) => /Seq Scan on (money_call|round|step)|Sort/.test(plan))).toEqual([])
 })

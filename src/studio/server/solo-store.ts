@@ -193,16 +193,23 @@ export async function selectStepOfRequest(
   return (await sql<Step>(`${steps} WHERE player_id = $1 AND request_id = $2`, [playerId, requestId]))[0]
 }
 
-/** The player's last command, or the first one of the last round, in this game: its result and the time since. */
+/**
+ * The player's last command, or the first one of the last round, in this game: its result and the time since. Rounds of a
+ * player in one game follow each other, so the search ends with the newest one that took a stake.
+ */
 export async function selectLastPlayed(
   sql: Sql,
   { playerId, gameCode, isByCommand }: OfPlayer & { readonly isByCommand: boolean },
 ): Promise<{ readonly sinceMs: number; readonly result: unknown } | undefined> {
   const rows = await sql<{ sinceMs: number; result: unknown }>(
-    `SELECT (extract(epoch FROM clock_timestamp() - step.played_at) * 1000)::float8 AS "sinceMs", step.result
-       FROM studio.step JOIN studio.round ON round.id = step.round_id
-      WHERE round.player_id = $1 AND round.game_code = $2 AND step.status IN ('staking', 'done') AND ($3 OR step.place = 0)
-      ORDER BY step.played_at DESC LIMIT 1`,
+    `SELECT (extract(epoch FROM clock_timestamp() - played.at) * 1000)::float8 AS "sinceMs", played.result
+       FROM studio.round
+      CROSS JOIN LATERAL (
+        SELECT played_at AS at, result FROM studio.step
+         WHERE round_id = round.id AND status IN ('staking', 'done') AND ($3 OR place = 0)
+         ORDER BY place DESC LIMIT 1) AS played
+      WHERE round.player_id = $1 AND round.game_code = $2
+      ORDER BY round.opened_at DESC LIMIT 1`,
     [playerId, gameCode, isByCommand],
   )
   return rows[0]
