@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { useApi } from '#browser/api/api.ts'
 import { useT } from '#browser/i18n/translate.ts'
 import { Checkbox } from '#browser/ui/Checkbox.tsx'
@@ -22,7 +24,8 @@ type Rules = Read['rules']
 
 const WHOLE_PPM = 1_000_000
 
-const rates = ['gapPpm', 'marginPpm', 'sharePpm', 'depositFeePpm', 'withdrawalFeePpm'] as const
+const rates = ['gapPpm', 'marginPpm', 'sharePpm'] as const
+const fees = ['depositFeePpm', 'withdrawalFeePpm'] as const
 /** Limits of the signs of abuse, with their least and largest values. */
 const flagLimits = {
   flagOnePpm: [100_000, WHOLE_PPM],
@@ -65,13 +68,25 @@ export function ContractRules({ read }: { read: Read }) {
       currency={currency}
     >
       <Kinds draft={draft} />
-      <div className="console-fields">
-        <Rates {...form} />
-        <Amounts {...form} />
-        <ValidBets draft={draft} read={read} />
+      <Group name="rates">
+        <Caps {...form} />
+        <Rates {...form} names={rates} />
+      </Group>
+      <Group name="fees">
+        <Rates {...form} names={fees} />
         <ProviderFees {...form} providers={read.providers} />
+      </Group>
+      <Group name="counted">
+        <Amounts {...form} names={['activeBet', 'activeDeposit']} />
+        <ValidBets draft={draft} read={read} />
+      </Group>
+      <Group name="payouts">
+        <Amounts {...form} names={['advanceMax', 'releaseMax', 'rowLeast']} />
+      </Group>
+      <Group name="signs">
         <Flags {...form} />
-      </div>
+        <Amounts {...form} names={['flagCircle', 'flagTurnover']} />
+      </Group>
     </TermsForm>
   )
 }
@@ -82,7 +97,7 @@ function faultsOf(rules: Rules, read: Read): readonly string[] {
   const isRate = (value: number) => Number.isInteger(value) && value <= WHOLE_PPM
   return [
     ...contractKinds.filter((kind) => !isRate(rules.capPpm[kind])),
-    ...rates.filter((name) => !isRate(rules[name])),
+    ...[...rates, ...fees].filter((name) => !isRate(rules[name])),
     ...rules.providerFees.filter(({ ratePpm }) => !isRate(ratePpm)).map(({ code }) => `fee of ${code}`),
     ...flagNames.filter((name) => {
       const [least, most] = flagLimits[name]
@@ -109,6 +124,23 @@ interface FormParts {
   readonly faults: readonly string[]
 }
 
+/** Fields that belong together, below a heading. */
+function Group({
+  name,
+  children,
+}: {
+  readonly name: 'rates' | 'fees' | 'counted' | 'payouts' | 'signs'
+  readonly children: ReactNode
+}) {
+  const t = useT()
+  return (
+    <fieldset className="console-fields-group">
+      <legend className="console-eyebrow">{t(`console.agent_rules.group.${name}`)}</legend>
+      <div className="console-fields">{children}</div>
+    </fieldset>
+  )
+}
+
 function Kinds({ draft: { values, change } }: Pick<FormParts, 'draft'>) {
   const t = useT()
   return (
@@ -131,37 +163,41 @@ function Kinds({ draft: { values, change } }: Pick<FormParts, 'draft'>) {
   )
 }
 
-function Rates({ draft: { values, change }, faults }: FormParts) {
+/** The highest rate of each kind of contract. */
+function Caps({ draft: { values, change }, faults }: FormParts) {
+  const t = useT()
+  return contractKinds.map((kind) => (
+    <Field
+      key={kind}
+      label={t('console.agent_rules.cap', { kind: t(`console.contract_kind.${kind}`) })}
+      error={faults.includes(kind) ? t('console.agent_rules.percent') : undefined}
+    >
+      <QuantityInput
+        name={kind}
+        value={values.capPpm[kind]}
+        onChange={(value) => change({ capPpm: { ...values.capPpm, [kind]: value } })}
+      />
+    </Field>
+  ))
+}
+
+function Rates({
+  draft: { values, change },
+  faults,
+  names,
+}: FormParts & { readonly names: readonly ((typeof rates)[number] | (typeof fees)[number])[] }) {
   const t = useT()
   const { nameOf } = useDetails()
-  const errorOf = (name: string) => (faults.includes(name) ? t('console.agent_rules.percent') : undefined)
-  return (
-    <>
-      {contractKinds.map((kind) => (
-        <Field
-          key={kind}
-          label={t('console.agent_rules.cap', { kind: t(`console.contract_kind.${kind}`) })}
-          error={errorOf(kind)}
-        >
-          <QuantityInput
-            name={kind}
-            value={values.capPpm[kind]}
-            onChange={(value) => change({ capPpm: { ...values.capPpm, [kind]: value } })}
-          />
-        </Field>
-      ))}
-      {rates.map((name) => (
-        <Field
-          key={name}
-          label={nameOf(name)}
-          hint={t(`console.agent_rules.${name}_hint`)}
-          error={errorOf(name)}
-        >
-          <QuantityInput name={name} value={values[name]} onChange={(value) => change({ [name]: value })} />
-        </Field>
-      ))}
-    </>
-  )
+  return names.map((name) => (
+    <Field
+      key={name}
+      label={nameOf(name)}
+      hint={t(`console.agent_rules.${name}_hint`)}
+      error={faults.includes(name) ? t('console.agent_rules.percent') : undefined}
+    >
+      <QuantityInput name={name} value={values[name]} onChange={(value) => change({ [name]: value })} />
+    </Field>
+  ))
 }
 
 /** The part of what members lose at each game provider, which the brand pays to it; 0 where it pays none. */
@@ -217,12 +253,17 @@ function Flags({ draft: { values, change }, faults }: FormParts) {
   )
 }
 
-function Amounts({ draft: { values, change }, currency, faults }: FormParts) {
+function Amounts({
+  draft: { values, change },
+  currency,
+  faults,
+  names,
+}: FormParts & { readonly names: readonly (typeof amountNames)[number][] }) {
   const t = useT()
   const { nameOf } = useDetails()
   return (
     <>
-      {amountNames.map((name) => (
+      {names.map((name) => (
         <Field
           key={name}
           label={nameOf(name)}
