@@ -35,7 +35,14 @@ const Day = strict({
   paidOut: Optional(Amount),
   members: Integer(),
   largest: Optional(
-    strict({ player: String(), isDemo: Boolean(), gameName: String(), category: Category, prize: Amount }),
+    strict({
+      player: String(),
+      isDemo: Boolean(),
+      gameName: String(),
+      picture: Optional(String()),
+      category: Category,
+      prize: Amount,
+    }),
   ),
   fastestSeconds: Optional(Integer()),
   /** Absent while the sample is small. */

@@ -1,3 +1,4 @@
+import { GamePicture } from '#browser/ui/GamePicture.tsx'
 import { Icon } from '#browser/ui/Icon.tsx'
 import { MoneyText } from '#browser/ui/MoneyText.tsx'
 import { useT } from '#browser/i18n/translate.ts'
@@ -26,7 +27,13 @@ export function DayPanel({ day }: { day: Day }) {
       )}
       {largest && (
         <p className={paidOut === undefined ? undefined : 'no-phone'}>
-          <Icon name={largest.category} />
+          {largest.picture === undefined ? (
+            <Icon name={largest.category} />
+          ) : (
+            <span className="day-tile">
+              <GamePicture src={largest.picture} />
+            </span>
+          )}
           <span>{t('home.day_largest')}</span>
           <b>
             <MoneyText amount={largest.prize} tone="plain" />

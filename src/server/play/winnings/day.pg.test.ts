@@ -43,10 +43,17 @@ test('a brand without a pool shows what it paid out within a day, and its larges
   await pay({ amount: 7_000_000, state: 'returned' })
   await pay({ amount: 7_000_000, age: '25 hours' })
   await pay({ amount: 7_000_000, currency: 'XTS', took: '1 second' })
+  const [game] = await server.asOwner<{ id: string }>(
+    `WITH vendor AS (
+       INSERT INTO vendor (code, display_name, category, account_type_id, provider)
+       VALUES ('KOI', 'Koi Works', 'fishing', 9902, 'koi-works') RETURNING code)
+     INSERT INTO game (vendor_code, code, provider_game_id, category, label, folded)
+     SELECT code, 'koi', 'koi', 'fishing', '{"EN": "Koi Kingdom"}', 'koi kingdom' FROM vendor RETURNING id::text`,
+  )
   await server.asOwner(
-    `INSERT INTO win (merchant_id, member_id, game_code, game_name, category, amount, currency, settled_at)
-     SELECT $1, $2, 'g', 'Koi Kingdom', 'fishing', 2500000, currency, now() - interval '1 minute' FROM merchant WHERE id = $1`,
-    [brand.id, person.id],
+    `INSERT INTO win (merchant_id, member_id, game_id, game_code, game_name, category, amount, currency, settled_at)
+     SELECT $1, $2, $3, 'koi', 'Koi Kingdom', 'fishing', 2500000, currency, now() - interval '1 minute' FROM merchant WHERE id = $1`,
+    [brand.id, person.id, game?.id],
   )
   expect(await jackpot(brand.host)).toEqual({
     kind: 'day',
@@ -59,6 +66,7 @@ test('a brand without a pool shows what it paid out within a day, and its larges
         player: expect.stringContaining('***') as string,
         isDemo: false,
         gameName: 'Koi Kingdom',
+        picture: expect.stringMatching(/^\/art\/game\//) as string,
         category: 'fishing',
         prize: '25.00',
       },

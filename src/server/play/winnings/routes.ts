@@ -122,6 +122,7 @@ async function readDay(tx: Tx, board: Board): Promise<Output<typeof winnings.jac
   const paid = await findPaidOut(tx, board)
   const [largest] = await selectLargestWins(tx, { ...board, hours: hoursOfPeriod.day, limit: 1 })
   if (paid.payouts === 0 && !largest) return undefined
+  const win = largest && (await readWins(tx, { id: board.merchantId }, [largest]))(largest)
   return {
     members: paid.members,
     ...(paid.payouts > 0 ? { paidOut: writeAmount(paid.amount) } : {}),
@@ -129,21 +130,20 @@ async function readDay(tx: Tx, board: Board): Promise<Output<typeof winnings.jac
     ...(paid.payouts >= AVERAGE_FROM && paid.meanSeconds !== null
       ? { averageSeconds: Math.round(paid.meanSeconds) }
       : {}),
-    ...(largest
-      ? {
-          largest: {
-            player: maskName(largest.account),
-            isDemo: largest.isDemo,
-            gameName: largest.gameName,
-            category: largest.category,
-            prize: writeAmount(largest.amount),
-          },
-        }
-      : {}),
+    ...(win ? { largest: briefly(win) } : {}),
   }
 }
 
 type View = Output<typeof winnings.best>['list'][number]
+
+const briefly = ({ player, isDemo, gameName, picture, category, prize }: View) => ({
+  player,
+  isDemo,
+  gameName,
+  ...(picture === undefined ? {} : { picture }),
+  category,
+  prize,
+})
 
 /** Loads tiles and studios of the games of many wins at once. */
 async function readWins(
