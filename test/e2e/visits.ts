@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 import { paths } from '#site/paths.ts'
 
@@ -35,4 +35,29 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
   await expect(page.locator('main')).toHaveClass(classOf(path))
   await page.locator('h1').first().waitFor()
+}
+
+/**
+ * Watches the requests of a page from now on. The function that it returns resolves once none is pending and the page has
+ * been idle twice without another one. Not by the clock: on a slow machine a page that computes is silent for as long as
+ * one that is done.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  let count = 0
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    count += 1
+    // An event stream ends with its page.
+    if (!request.url().endsWith('/live')) pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    for (let seen = -1; seen !== count || pending.size > 0;) {
+      seen = count
+      await page.evaluate(
+        () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+      )
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import { findFaults, languages } from '#test/e2e/barriers.ts'
 import { tabTo } from '#test/e2e/keys.ts'
 import { type Brand, type Product, test } from '#test/e2e/product.ts'
-import { openPage } from '#test/e2e/visits.ts'
+import { openPage, watchRequests } from '#test/e2e/visits.ts'
 
 const PASSWORD = 'Seven-herons-at-dusk'
 
@@ -255,14 +255,16 @@ for (const { name, flags, field } of [
       const { pathname } = new URL(request.url())
       if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
     })
+    const settle = watchRequests(page)
     await page.goto(product.at(paths.index, brand.host))
     await page.locator('html[data-alive]').waitFor()
     await page.waitForLoadState('networkidle')
+    await settle()
     const atStart = new Set(files)
     await page.locator('header').getByRole('button', { name: 'Register', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(field).fill('817')
-    await page.waitForLoadState('networkidle')
+    await settle()
     // Shared chunks do not count: the dialog's own, which has its buttons, and Radix's, whatever their names are; and what
     // a live message loads, which may come at any moment.
     const added = [...files].filter(

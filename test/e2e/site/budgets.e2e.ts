@@ -7,6 +7,7 @@ import { live } from '#contract/live.ts'
 import { paths } from '#site/paths.ts'
 
 import { type Product, test } from '#test/e2e/product.ts'
+import { watchRequests } from '#test/e2e/visits.ts'
 
 const KB = 1024
 
@@ -129,9 +130,11 @@ test('the member centre with one open dialog is within its budget', async ({ pag
   const brand = await product.brand()
   await product.signIn(page.context(), brand)
   const files = await watchFiles(page)
+  const settle = watchRequests(page)
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('header .who').waitFor()
   await page.waitForLoadState('networkidle')
+  await settle()
   const atStart = new Set(files)
   // By keyboard, because a pointer crossing the navigation prefetches pages.
   await page.locator('header .who').focus()
@@ -150,14 +153,17 @@ test('the agent centre adds its budget to the page of a member at most', async (
   const { account } = await product.signIn(page.context(), brand)
   await product.sql('UPDATE member SET account_type = 2 WHERE account = $1', [account])
   const files = await watchFiles(page)
+  const settle = watchRequests(page)
   await page.goto(product.at(paths.index, brand.host))
   await page.locator('header .who').waitFor()
   await page.waitForLoadState('networkidle')
+  await settle()
   const atStart = new Set(files)
   await page.locator('header .who').press('Enter')
   await page.getByRole('menuitem', { name: 'Agent centre' }).press('Enter')
   await expect(page.locator('.ac-cards')).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await settle()
   const words = [await wordsOf('EN', 'agent'), await wordsOf('EN', 'member')]
   const added = [...files].filter(
     (file) => !atStart.has(file) && file.endsWith('.js') && !words.includes(file),
@@ -174,13 +180,16 @@ for (const [what, path, budget] of [
 ] as const)
   test(`${what} adds its budget to the first load at most`, async ({ page, product }) => {
     const files = await watchFiles(page)
+    const settle = watchRequests(page)
     await page.goto(product.at(paths.index))
     await page.locator('html[data-alive]').waitFor()
     await page.waitForLoadState('networkidle')
+    await settle()
     const atStart = new Set(files)
     await page.goto(product.at(path))
     await page.locator('html[data-alive]').waitFor()
     await page.waitForLoadState('networkidle')
+    await settle()
     const words = [await wordsOf('EN', 'lottery'), await wordsOf('EN', 'member')]
     const added = [...files].filter(
       (file) => !atStart.has(file) && file.endsWith('.js') && !words.includes(file),

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import { findBarriers, findFaults } from '#test/e2e/barriers.ts'
 import { fillHalls, pointOutMatches } from '#test/e2e/game-stage.ts'
 import { test } from '#test/e2e/product.ts'
-import { goWithin, openPage } from '#test/e2e/visits.ts'
+import { goWithin, openPage, watchRequests } from '#test/e2e/visits.ts'
 
 const LOBBY_MOST = 25 * 1024
 
@@ -44,16 +44,16 @@ test('search, list and page of a lobby are kept in the URL, and back and forward
 }) => {
   const brand = await product.brand()
   const { makers } = await fillHalls(product, brand)
-  const files = watchScripts(page)
+  const [files, settle] = [watchScripts(page), watchRequests(page)]
   await openPage(page, product.at(paths.index, brand.host))
   // The games of the first screen load once the page is alive.
   await page.locator('.shelves').getByRole('listitem').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle()
   const before = new Set(files)
   await goWithin(page, paths.slots)
   const tiles = page.locator('.lobby-tiles .tile')
   await expect(tiles).toHaveCount(21)
-  await page.waitForLoadState('networkidle')
+  await settle()
   const added = [...files].filter((file) => !before.has(file))
   const sizes = await Promise.all(
     added.map((file) => product.ask(file, { headers: { 'accept-encoding': 'br' } })),
